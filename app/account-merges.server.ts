@@ -1,12 +1,16 @@
 import { type AccountMerge, mergeContactPreferences } from "~/features/accounts/accounts.server";
 import { mergeAdvice, mergeMessageConsents } from "~/features/advice/advice.server";
 import { mergeBilling } from "~/features/billing/billing.server";
+import { mergeAppointments } from "~/features/booking/booking.server";
 import { mergeOtherParents } from "~/features/couples/couples.server";
 import { mergeRegistrations } from "~/features/events/events.server";
 import { mergeGifts } from "~/features/gifts/gifts.server";
+import { mergeHours } from "~/features/hours/hours.server";
 import { mergeProgress } from "~/features/library/library.server";
 import { mergeMemberships } from "~/features/membership/membership.server";
+import { mergeCopies } from "~/features/my-data/my-data.server";
 import { mergePartnerCodes } from "~/features/partners/partners.server";
+import { mergeQuotes } from "~/features/quotes/quotes.server";
 import { mergeReferrals } from "~/features/referral/referral.server";
 import { mergeTerminations } from "~/features/terminations/terminations.server";
 import { mergeFiles } from "~/platform/files/stored-files.server";
@@ -14,11 +18,15 @@ import { mergeDataKeys } from "~/platform/sealing/data-keys.server";
 
 /** What goes along when two accounts turn out to belong to one person: each room moves its own rows. */
 export const accountMerges: AccountMerge[] = [
+  // First: the calendar is locked before anything of a person.
+  mergeAppointments,
   mergeBilling,
   mergeMemberships,
   mergeReferrals,
   mergeRegistrations,
   mergeGifts,
+  mergeQuotes,
+  mergeHours,
   mergeTerminations,
   mergeMessageConsents,
   mergeDataKeys,
@@ -26,6 +34,7 @@ export const accountMerges: AccountMerge[] = [
   mergeAdvice,
   mergeOtherParents,
   mergePartnerCodes,
+  mergeCopies,
   mergeFiles,
   mergeProgress,
 ];

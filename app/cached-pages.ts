@@ -19,3 +19,6 @@ export const cachedPaths = [
   "/accessibilite",
   "/retractation",
 ] as const;
+
+/** What a kept page reads of its query (what one writes about, on `/contact`): asked for with it, the page is rendered for that visitor. */
+export const cachedPageParameters = ["sujet"] as const;

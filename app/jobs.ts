@@ -9,6 +9,7 @@ import {
 } from "~/features/accounts/accounts.server";
 import { checkInvariants } from "~/features/admin/admin.server";
 import { tellOfAnswers, warnOfPromises } from "~/features/advice/advice.server";
+import { readOutsideCalendars } from "~/features/availability/availability.server";
 import {
   announceDebits,
   chargeDueInstalments,
@@ -19,17 +20,21 @@ import {
   syncPayment,
 } from "~/features/billing/billing.server";
 import { listArticlePictures } from "~/features/blog/blog.server";
+import { eraseOldSessions, expireHolds, mailReminders } from "~/features/booking/booking.server";
 import { eraseOldMessages } from "~/features/contact/contact.server";
 import { expireOffers, listEventPictures, remindOfTomorrow } from "~/features/events/events.server";
 import { remindOfGifts } from "~/features/gifts/gifts.server";
 import { eraseOldLeads } from "~/features/guide/guide.server";
+import { expireLots, remindOfHours } from "~/features/hours/hours.server";
 import { eraseOldTraces } from "~/features/legal/legal.server";
 import { listLetterPictures, sendLetters } from "~/features/letters/letters.server";
 import { bringInWrittenPieces, eraseOldProgress } from "~/features/library/library.server";
 import { eraseUnusedPictures } from "~/features/media/media.server";
 import { eraseFormerMembers, remindOfEnd, tellOfPauses } from "~/features/membership/membership.server";
+import { eraseOldCopies, makeCopy } from "~/features/my-data/my-data.server";
 import { eraseUnconfirmedSubscribers } from "~/features/newsletter/newsletter.server";
 import { eraseEndedCodes } from "~/features/partners/partners.server";
+import { creditWaitingHours, eraseOldQuotes } from "~/features/quotes/quotes.server";
 import { eraseOldPayoutAccounts, updateRewards } from "~/features/referral/referral.server";
 import { eraseOldTerminations } from "~/features/terminations/terminations.server";
 import { listTestimonialPictures } from "~/features/testimonials/testimonials.server";
@@ -53,6 +58,7 @@ export const jobs: Jobs = {
   "sign-up-mail": ({ userId }, { now }) => sendSignUpMail(userId, { now }),
   "address-change-mail": ({ changeId }, { now }) => sendAddressChangeMail(changeId, { now }),
   "reset-mail": ({ requestId }, { now }) => sendResetMail(requestId, { now }),
+  "make-data-copy": ({ copyId }, { now }) => makeCopy(copyId, { now }),
   "send-mail": ({ outboxId }, { now }) => sendQueuedMail(outboxId, { now }),
 };
 
@@ -95,11 +101,17 @@ export const schedules: Schedule[] = [
       await checkInvariants({ now });
     },
   },
+  { name: "free-lapsed-moments", everySeconds: 60, run: expireHolds },
+  { name: "read-outside-calendars", everySeconds: 900, run: readOutsideCalendars },
   { name: "offer-freed-places", everySeconds: 60, run: expireOffers },
   { name: "remind-of-tomorrow", dailyAtParis: "10:00", run: remindOfTomorrow },
+  { name: "remind-of-appointments", everySeconds: 900, run: mailReminders },
   { name: "announce-debits", dailyAtParis: "09:00", run: announceDebits },
   { name: "remind-of-end", dailyAtParis: "09:30", run: remindOfEnd },
+  { name: "open-hours-of-quotes", dailyAtParis: "00:10", run: creditWaitingHours },
   { name: "remind-of-gifts", dailyAtParis: "09:40", run: remindOfGifts },
+  { name: "remind-of-hours", dailyAtParis: "09:42", run: remindOfHours },
+  { name: "expire-hours", dailyAtParis: "04:20", run: expireLots },
   { name: "tell-of-pauses", dailyAtParis: "09:45", run: tellOfPauses },
   {
     name: "resend-stuck-mail",
@@ -144,10 +156,16 @@ export const schedules: Schedule[] = [
       });
     },
   },
+  { name: "forget-data-copies", everySeconds: 900, run: ({ now }) => eraseOldCopies(db(), { now }) },
   { name: "forget-ended-codes", everySeconds: 3_600, run: ({ now }) => eraseEndedCodes(db(), { now }) },
   { name: "forget-sign-in-traces", dailyAtParis: "03:50", run: pruneAccounts },
   { name: "forget-unproved-accounts", dailyAtParis: "03:51", run: eraseUnprovedAccounts },
   { name: "forget-former-members", dailyAtParis: "03:52", run: eraseFormerMembers },
+  {
+    name: "forget-old-sessions",
+    dailyAtParis: "03:54",
+    run: ({ now }) => inTransaction((trx) => eraseOldSessions(trx, { now })),
+  },
   {
     name: "bring-in-written-pieces",
     dailyAtParis: "04:10",
@@ -170,6 +188,11 @@ export const schedules: Schedule[] = [
     name: "forget-old-messages",
     dailyAtParis: "03:56",
     run: ({ now }) => inTransaction((trx) => eraseOldMessages(trx, { now })),
+  },
+  {
+    name: "forget-old-quotes",
+    dailyAtParis: "03:54",
+    run: ({ now }) => inTransaction((trx) => eraseOldQuotes(trx, { now })),
   },
   {
     name: "forget-old-notices",

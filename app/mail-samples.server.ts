@@ -4,14 +4,18 @@ import * as admin from "~/features/admin/mails";
 import * as letters from "~/features/advice/mails";
 import * as billing from "~/features/billing/mails";
 import { saleTerms } from "~/features/billing/sale-terms";
+import * as booking from "~/features/booking/mails";
 import * as contact from "~/features/contact/mails";
 import * as events from "~/features/events/mails";
 import * as gifts from "~/features/gifts/mails";
 import { GIFT_LABEL } from "~/features/gifts/messages";
 import * as guide from "~/features/guide/mails";
+import * as hours from "~/features/hours/mails";
 import * as written from "~/features/letters/mails";
 import * as membership from "~/features/membership/mails";
+import * as myData from "~/features/my-data/mails";
 import * as newsletter from "~/features/newsletter/mails";
+import * as quotes from "~/features/quotes/mails";
 import * as referral from "~/features/referral/mails";
 import { defaultSettings, mediatorLine, type Settings, sellerLine } from "~/features/settings/rules";
 import * as terminations from "~/features/terminations/mails";
@@ -54,6 +58,8 @@ function sample(settings: Settings, site: string) {
 
 const blankBlock = { title: "", text: "", target: "", removed: false, url: "" };
 
+const nothingBack = { refundCents: null, late: false, hourBack: false };
+
 type Draw = (given: ReturnType<typeof sample>) => Mail;
 
 /** When it leaves is what the register says. */
@@ -67,7 +73,9 @@ const group =
 
 const account = group("Comptes");
 const year = group("Adhésion");
+const quote = group("Devis");
 const end = group("Fins de contrat");
+const meet = group("Rendez-vous");
 const place = group("Événements");
 const message = group("Messages");
 const advice = group("Échanges");
@@ -76,7 +84,12 @@ const own = group("À vous");
 
 /** Every mail the product sends, drawn with invented people: what the coach previews. A test finds a mail that is missing here. */
 export const mailSamples: MailSample[] = [
-  account("confirmer", ({ site }) => accounts.confirmAddress({ url: `${site}/auth/confirmer?jeton=exemple` })),
+  account("confirmer", ({ site }) =>
+    accounts.confirmAddress({
+      url: `${site}/auth/confirmer?jeton=exemple`,
+      resetUrl: `${site}/auth/mot-de-passe-oublie`,
+    }),
+  ),
   account("deja-connu", ({ site, waysIn }) =>
     accounts.alreadyKnown({ ...waysIn, attachUrl: `${site}/auth/confirmer?jeton=exemple` }),
   ),
@@ -91,6 +104,9 @@ export const mailSamples: MailSample[] = [
     accounts.addressChanged({ undoUrl: `${site}/auth/garder-mon-adresse?jeton=exemple` }),
   ),
   account("mot-de-passe-change", () => accounts.passwordChanged()),
+  account("copie-prete", ({ reader, site }) =>
+    myData.copyReady({ ...reader, url: `${site}/espace-membre/mes-donnees` }),
+  ),
   account("double-authentification", () => accounts.factorNotice({ what: "on" })),
 
   year("bienvenue", ({ site, priceCents, halfCents, terms, reader }) =>
@@ -194,10 +210,80 @@ export const mailSamples: MailSample[] = [
     }),
   ),
   year("annee-offerte-a-ouvrir", ({ reader }) => gifts.giftEnds({ ...reader, reference, openUntil: "2028-11-24" })),
+  year("heures-a-prendre", ({ reader }) => hours.hoursEnd({ ...reader, lastDay: "2027-11-24" })),
   year("virement-fait", ({ reader }) => referral.payoutMade({ ...reader, paidOn: "2027-03-02" })),
   year("adhesion-arretee", ({ reader }) => membership.membershipStopped({ ...reader, what: "suspended" })),
   year("adhesion-ecourtee", ({ reader }) => membership.membershipShortened({ ...reader, until: "2027-11-23" })),
   year("adhesion-retablie", ({ reader }) => membership.membershipRestored({ ...reader, until: "2027-11-23" })),
+
+  quote("devis-envoye", ({ reader, site }) => quotes.quoteWaits({ ...reader, url: `${site}/devis/exemple` })),
+  quote("devis-demande", ({ site }) => quotes.askedQuoteWaits({ url: `${site}/devis/exemple` })),
+  quote("devis-paye", ({ reader, terms }) =>
+    quotes.quotePaid({
+      ...reader,
+      ...terms,
+      label: "Six mois, deux heures par mois",
+      number: "D-2026-0012",
+      totalCents: 1_500_00,
+      paidCents: 750_00,
+      next: { amountCents: 750_00, dueDate: "2026-12-24" },
+      hoursFrom: "2026-12-09",
+      earlyStart: false,
+    }),
+  ),
+  quote("devis-seconde-echeance", ({ reader }) => quotes.quoteReceipt({ ...reader, reference, amountCents: 750_00 })),
+  quote("devis-echeance-refusee", ({ reader, payUrl }) =>
+    billing.instalmentRefused({ ...reader, amountCents: 750_00, retryOn: "2026-12-27", payUrl }),
+  ),
+  quote("devis-repris", ({ reader }) => quotes.quoteStopped({ ...reader, reference, what: "stopped" })),
+  quote("devis-rembourse", ({ reader }) =>
+    quotes.quoteRefunded({
+      ...reader,
+      reference,
+      amountCents: 750_00,
+      transferredOn: null,
+      parts: [{ instalment: 1, paidOn: "2026-11-24", amountCents: 750_00 }],
+      paidTwice: false,
+    }),
+  ),
+
+  meet("seance-confirmee", ({ meeting, terms, site }) =>
+    booking.serviceConfirmed({
+      ...meeting,
+      ...terms,
+      label: "Séance unique",
+      paidCents: 160_00,
+      meetingOn: "2026-12-08",
+      usableUntil: null,
+      early: true,
+      url: `${site}/rendez-vous/suivi?jeton=exemple`,
+    }),
+  ),
+  meet("heures-ajoutees", ({ reader }) =>
+    booking.hoursAdded({ ...reader, reference, label: "Forfait 5 heures", paidCents: 325_00 }),
+  ),
+  meet("rendez-vous-pris", ({ meeting }) => booking.appointmentBooked(meeting)),
+  meet("appel-deplace", ({ meeting }) => booking.appointmentMoved({ ...meeting, byCoach: false, paid: false })),
+  meet("rendez-vous-deplace", ({ meeting }) => booking.appointmentMoved({ ...meeting, byCoach: true, paid: true })),
+  meet("appel-annule", ({ meeting }) =>
+    booking.appointmentCanceled({ ...meeting, by: "person", ...nothingBack, paid: false }),
+  ),
+  meet("rendez-vous-annule", ({ meeting }) =>
+    booking.appointmentCanceled({ ...meeting, by: "coach", ...nothingBack, refundCents: 160_00, paid: true }),
+  ),
+  meet("rendez-vous-demain", ({ meeting }) => booking.appointmentReminder(meeting)),
+  meet("rendez-vous-rendu", ({ meeting }) => booking.appointmentApology({ ...meeting, refundCents: null })),
+  meet("heures-arretees", ({ reader }) => booking.hoursStopped({ ...reader, reference, what: "stopped" })),
+  meet("seance-remboursee", ({ reader }) =>
+    booking.serviceRefunded({
+      ...reader,
+      reference,
+      amountCents: 160_00,
+      transferredOn: null,
+      parts: [{ instalment: 1, paidOn: "2026-11-24", amountCents: 160_00 }],
+      why: "slot_gone",
+    }),
+  ),
 
   end("retractation-recue", ({ seller }) => {
     const lines = terminationLines({ kind, name: firstName, email: "claire@demo.example", reference, wishedDay: null });

@@ -4,6 +4,7 @@ import "./styles/app.css";
 import { showsCoachLinks } from "~/features/accounts/accounts.server";
 import { CookieBanner } from "~/features/legal/cookie-banner";
 import { readSitePictures, type SitePictures } from "~/features/media/media.server";
+import { readFirstExchangeMinutes } from "~/features/services/services.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { siteFacts } from "~/features/settings/site-facts";
 import { ErrorPage } from "~/features/site/layout/error-page";
@@ -54,15 +55,20 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUndeliver
  * Only what is the same for everybody, the one-shot message of the previous answer and the coach's own links: a visitor who
  * carries one of these is never given a shared page.
  */
-export async function loader({ request }: Route.LoaderArgs) {
-  const settings = await getSettings(db());
-  const facts = siteFacts(settings, { year: parisDay(now()).slice(0, 4), url: config().baseUrl });
-  // A page does not go down with its logo.
+export async function loader({ request, context }: Route.LoaderArgs) {
+  // A page does not go down with the length of a call, nor with its logo.
+  const offeredMinutes = readFirstExchangeMinutes(db()).catch((error) => {
+    log.error("services_not_loaded", { error });
+    return 0;
+  });
+  const [settings, firstExchangeMinutes] = await Promise.all([getSettings(db()), offeredMinutes]);
+  const year = parisDay(now()).slice(0, 4);
+  const facts = siteFacts(settings, { year, url: config().baseUrl, firstExchangeMinutes });
   const { logo = null } = await readSitePictures(db(), ["logo"]).catch((error): SitePictures => {
     log.error("logo_not_loaded", { error });
     return {};
   });
-  return { facts, logo, flash: readFlash(request), coach: await showsCoachLinks(request) };
+  return { facts, logo, flash: readFlash(request), coach: await showsCoachLinks(request, context) };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -4,21 +4,25 @@ import * as build from "virtual:react-router/server-build";
 import { accountMerges } from "~/account-merges.server";
 import { mayWrite } from "~/address-proofs.server";
 import { attachments } from "~/attachments.server";
-import { cachedPaths } from "~/cached-pages";
+import { cachedPageParameters, cachedPaths } from "~/cached-pages";
 import { accountMergesPort, findDemonstrationAddress, firstAccessNeeded } from "~/features/accounts/accounts.server";
 import { checkInvariants, mailSamplesPort, mayTakeOrders } from "~/features/admin/admin.server";
 import { readFigure } from "~/features/advice/advice.server";
 import { fulfilmentsPort, passLostNumbers, reconcile, salesConditionPort } from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
+import { freeAppointments, lockCalendar } from "~/features/booking/booking.server";
 import { sitePagePort } from "~/features/library/site-pages";
 import { answerFigurePort } from "~/features/membership/answer-figure";
+import { personalDataPort } from "~/features/my-data/my-data.server";
 import { offerFactsPort } from "~/features/offer/offer.server";
+import { lostAppointmentsPort } from "~/features/quotes/quotes.server";
 import { getSettings, replyAddress } from "~/features/settings/settings.server";
 import { exitPath } from "~/features/site/quick-exit/rules";
 import { fulfilments } from "~/fulfilments.server";
 import { jobs, schedules } from "~/jobs";
 import { mailSamples } from "~/mail-samples.server";
 import { readOfferFacts } from "~/offer-facts.server";
+import { personalData } from "~/personal-data.server";
 import { now } from "~/platform/clock.server";
 import { ConfigError, config } from "~/platform/config.server";
 import { type Database, db, initDatabase, inTransaction, openDatabase } from "~/platform/db/database.server";
@@ -38,6 +42,7 @@ import { missesWrappingKey } from "~/platform/sealing/data-keys.server";
 import { pageFinder } from "~/site-pages";
 
 accountMergesPort.provide(accountMerges);
+personalDataPort.provide(personalData);
 fulfilmentsPort.provide(fulfilments);
 salesConditionPort.provide(mayTakeOrders);
 mailSamplesPort.provide(mailSamples);
@@ -45,17 +50,18 @@ attachmentsPort.provide(attachments);
 addressProofPort.provide(mayWrite);
 answerFigurePort.provide(readFigure);
 offerFactsPort.provide(readOfferFacts);
+lostAppointmentsPort.provide({ lock: lockCalendar, free: freeAppointments });
 sitePagePort.provide(pageFinder(build.routes));
 replyAddressPort.provide(() => replyAddress(db()));
 mailBrandPort.provide(async (trx) => (await getSettings(trx)).brand_name);
 
-/** Where machines post from elsewhere: the payment provider, and mail programs that unsubscribe in one click (RFC 8058). */
 /** Two hours of captions, a letter of twelve texts, each accent sent in six signs. */
 const backOfficeForms = { prefix: "/admin/", maxBytes: 1_048_576, maxFields: 200 };
+/** Where machines post from elsewhere: the payment provider, and mail programs that unsubscribe in one click (RFC 8058). */
 const machineAddresses = ["/webhooks/mollie/", "/webhooks/courriels", "/lettre/desinscription"];
 
 /** Addresses that end with a code or a token: no log names it. */
-const secretAddresses = ["/v/", "/auth/premier-acces/"];
+const secretAddresses = ["/v/", "/auth/premier-acces/", "/devis/", "/agenda/"];
 
 /**
  * Opens the database, brings it to the present shape and first content, and makes it the process's own. `inspect` sees it before
@@ -94,6 +100,7 @@ export function createApp({ development = import.meta.env.DEV }: { development?:
     build,
     config: config(),
     cachedPaths,
+    cachedPageParameters,
     webhooks: machineAddresses,
     partsPrefix: "/televersements/",
     longForms: backOfficeForms,

@@ -16,6 +16,7 @@ import {
   refusedMethods,
 } from "./support/access";
 import { attachmentOn, waitingThread } from "./support/advice";
+import { bookedCall, joinedTo, nextMoment } from "./support/appointments";
 import { codeOf, stepAt } from "./support/authenticator";
 import { hear } from "./support/contact-messages";
 import { cookies } from "./support/edges";
@@ -24,6 +25,7 @@ import { piece } from "./support/library";
 import { meeting, registered } from "./support/meetings";
 import { partnerOf } from "./support/partners";
 import { openProvider } from "./support/paying";
+import { sentQuote } from "./support/quotes";
 import { type Browser, type OpenSite, openSite } from "./support/site";
 
 // Who may reach which address: every line of `app/routes.ts`, by its kind, asked by whom its guard tells apart, compared
@@ -98,12 +100,14 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   const message = await hear("Marc");
   const thread = await waitingThread(claire.id);
+  const quote = await sentQuote({ userId: claire.id }, { now, by: ids.coach });
   const sound = await piece(now, { kind: "audio" });
   const notice = randomUUID();
   await sql`insert into contract_notices (id, kind, client_key, received_at, name, email, acknowledged)
     values (${notice}, 'withdrawal', ${randomUUID()}, ${now}, 'Marc', 'marc@exemple.test', true)`.execute(db());
   const articleSlug = (await db().selectFrom("blog_articles").select("slug").executeTakeFirst())?.slug ?? "";
   const letter = await webLetter(now, articleSlug);
+  const called = await bookedCall(claire.id, await nextMoment(now), now);
   known = {
     letter: letter.id,
     letterNumber: String(letter.number),
@@ -119,7 +123,11 @@ beforeAll(async () => {
     slug: event.slug,
     person: claire.id,
     order: claire.orderId,
+    appointment: called.id,
+    calledJoined: await joinedTo(called.id, now),
     gift: await provider.offerYear(claire.id, { now }),
+    quoteOrder: await provider.acceptAndPay(claire.id, quote.token, { now }),
+    quote: quote.id,
     invoice: invoice.number,
     reference,
     article: articleSlug,
@@ -141,10 +149,11 @@ async function enterAll(): Promise<Record<Person, Browser>> {
   return Object.fromEntries(entered) as Record<Person, Browser>;
 }
 
-function patterns(entries: RouteConfigEntry[]): string[] {
+/** A part of a page that has an address stands at that address. */
+function patterns(entries: RouteConfigEntry[], inside = false): string[] {
   return entries.flatMap(({ path, index, children = [] }) => [
-    ...(path ? [`/${path}`] : index ? ["/"] : []),
-    ...patterns(children),
+    ...(path ? [`/${path}`] : index && !inside ? ["/"] : []),
+    ...patterns(children, inside || path !== undefined),
   ]);
 }
 
@@ -245,6 +254,8 @@ function outcome(answer: Response): string {
     ":id": known.event,
     ":thread": known.thread,
     ":message": known.message,
+    ":quote": known.quote,
+    ":appointment": known.appointment,
   });
   return `${answer.status} ${named.reduce((path, [name, value]) => path.replace(value ?? "", name), to)}`;
 }
@@ -262,10 +273,15 @@ function addressesOf(pattern: string): { present: string; absent?: string } {
     ["/admin/echanges", known.thread ?? ""],
     ["/espace-membre/echanges", known.thread ?? ""],
     ["/espace-membre/cadeaux", known.gift ?? ""],
+    ["/espace-membre/devis", known.quoteOrder ?? ""],
+    ["/admin/devis", known.quote ?? ""],
+    ["/espace-membre/rendez-vous", known.appointment ?? ""],
+    ["/admin/rendez-vous", known.appointment ?? ""],
     ["/admin/fins-de-contrat", known.notice ?? ""],
     ["/admin/bibliotheque", known.piece ?? ""],
     ["/espace-membre/bibliotheque", known.pieceFile ?? ""],
     ["/admin/blog", articleId],
+    ["/admin/prestations", "5e000000-0000-4000-8000-000000000003"],
     ["/admin/temoignages", testimonial],
     ["/admin/chiffres", figure],
     ["/admin/faq", question],
@@ -284,7 +300,7 @@ function addressesOf(pattern: string): { present: string; absent?: string } {
     slug: pattern.startsWith("/blog") ? article : slug,
     theme: "enfants",
     slot: "portrait",
-    piece: known.joined ?? "",
+    piece: (pattern.includes("/rendez-vous/") ? known.calledJoined : known.joined) ?? "",
     modele: "annulation",
     number: known.letterNumber ?? "",
     rank: "1",

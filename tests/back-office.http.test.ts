@@ -32,6 +32,16 @@ test.each(
   expect(coach.headers.get("Cache-Control")).toBe("no-store");
 });
 
+test("who is in the member area is offered nothing to join, and the header of a page kept for everybody stays the same", async () => {
+  const head = (html: string) => html.slice(html.indexOf("<header"), html.indexOf("</header>"));
+  const hers = head(await (await site.registered.get("/espace-membre")).text());
+  expect(hers).toContain("Mon espace");
+  expect(hers).not.toMatch(/Devenir membre|S’inscrire/);
+  expect(head(await (await site.registered.get("/services")).text())).toBe(
+    head(await (await site.visitor.get("/services")).text()),
+  );
+});
+
 test("the coach finds her back office in the header of a page kept for everybody, and nobody else does", async () => {
   const head = (html: string) => html.slice(html.indexOf("<header"), html.indexOf("</header>"));
   for (const path of ["/", "/services", "/membership"]) {

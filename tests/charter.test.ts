@@ -16,5 +16,5 @@ test.each([
   );
   const charter = notices.sections.find(({ title }) => title === "Charte de confidentialité")?.html ?? "";
   const articles = [...charter.matchAll(/<li>(.*?)<\/li>/gs)].map(([, article]) => article?.trim());
-  expect(articles).toEqual(homeTexts(settings, {}).charter.articles.map(inFigures));
+  expect(articles).toEqual(homeTexts({ ...settings, first_exchange_minutes: 20 }, {}).charter.articles.map(inFigures));
 });

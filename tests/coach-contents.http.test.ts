@@ -55,6 +55,8 @@ const pages = [
   "/admin/chiffres/nouveau",
   "/admin/faq",
   "/admin/faq/nouvelle",
+  "/admin/prestations",
+  "/admin/prestations/nouvelle",
 ];
 
 test("every list opens for the coach, unlisted and never stored", async () => {

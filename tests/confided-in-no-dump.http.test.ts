@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { grantHours } from "~/features/hours/hours.server";
 import { grantMembership } from "~/features/membership/membership.server";
 import { wishes } from "~/features/terminations/forms";
 import { addDays, parisDay } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
+import { bookedWithHours, nextMoment } from "./support/appointments";
 import { type Browser, type OpenSite, openSite } from "./support/site";
 
 // What people confide, and what is answered to it: typed in every box, through the pages; then looked for in everything the
@@ -112,6 +114,36 @@ async function exchange(member: Browser, coach: Browser) {
   await expectDone(coach.post("/admin/echanges/brouillon", { threadId: id, text: confide("un autre brouillon") }));
 }
 
+/** A quote as it is written: its title and its lines are of the contract, the word is for one person. */
+async function writeQuote(coach: Browser, person: string) {
+  const made = await coach.post("/admin/devis", { intent: "create", userId: person });
+  const path = made.headers.get("Location") ?? "";
+  const version = hidden(await coach.html(path), "version");
+  await expectDone(
+    coach.post(path, { intent: "save", version, title: "Six mois", word: confide("le mot d’un devis"), count: "1" }),
+  );
+}
+
+/** What somebody would like to speak of, kept as it is typed and handed over; before a meeting taken with hours that were given. */
+async function prepareSession(member: Browser & { id: string }, coach: Browser) {
+  const now = new Date();
+  const gift = { userId: member.id, minutes: 60, reason: "Essai", expiresOn: null };
+  await inTransaction((trx) => grantHours(trx, gift, { now, by: member.id }));
+  const { id } = await bookedWithHours(member.id, await nextMoment(now), now);
+  const area = "/espace-membre/rendez-vous";
+  const write = (path: string, more: Record<string, string>) => {
+    const body = new URLSearchParams(more);
+    for (let rank = 1; rank <= 3; rank += 1) body.append("answers[]", confide(`la question ${rank} avant une séance`));
+    return expectDone(member.send(path, { method: "POST", body }));
+  };
+  await write(`${area}/${id}/reponses`, {});
+  await write(area, { intent: "send-answers", id, consent: "oui" });
+  const office = `/admin/rendez-vous/${id}`;
+  await expectDone(coach.post(`${office}/note`, { note: confide("la note d’une séance") }));
+  const agreed = { intent: "agree", clientKey: randomUUID(), agreed: confide("ce qui est convenu") };
+  await expectDone(coach.post(office, agreed));
+}
+
 /** A termination with its motive, and what the coach answers to it. */
 async function leave(visitor: Browser, coach: Browser) {
   const path = "/resilier-votre-contrat";
@@ -153,6 +185,8 @@ test("fifty sentences typed in every box where people confide are in no row of t
   await inTransaction((trx) => grantMembership(trx, grant, { now: new Date(), by: null }));
   await writeToUs(visitor, coach);
   await exchange(member, coach);
+  await prepareSession(member, coach);
+  await writeQuote(coach, member.id);
   await leave(visitor, coach);
   const other = { intent: "name", givenName: "Zibelin", email: "zibeline@exemple.test", phone: "06 99 88 77 66" };
   await expectDone(member.post("/espace-membre/autre-parent", other));
@@ -169,6 +203,7 @@ test("fifty sentences typed in every box where people confide are in no row of t
     "advice_messages",
     "advice_drafts",
     "advice_notes",
+    "appointment_answers",
     "contract_notices",
   ])
     expect(
@@ -199,10 +234,15 @@ const boxes: Record<string, "confided" | "published" | "the coach’s own text" 
   "app/features/advice/letter-form.tsx": "confided",
   "app/features/advice/admin/answer-form.tsx": "confided",
   "app/features/advice/admin/context.tsx": "confided",
+  "app/features/booking/three-questions.tsx": "confided",
+  "app/features/booking/admin/appointment.page.tsx": "confided",
+  "app/features/booking/admin/note-form.tsx": "confided",
+  "app/features/quotes/admin/write-quote.tsx": "confided",
   "app/features/member-area/write-to-coach.tsx": "confided",
   "app/features/terminations/termination-form.tsx": "confided",
   "app/features/terminations/admin/close-form.tsx": "confided",
   "app/features/admin/settings.page.tsx": "published",
+  "app/features/admin/services/service.page.tsx": "published",
   "app/features/blog/admin/article-form.tsx": "published",
   "app/features/blog/admin/counted-field.tsx": "published",
   "app/features/media/illustrated-text-field.tsx": "published",

@@ -7,6 +7,7 @@ import { attachments } from "~/attachments.server";
 import { findUser } from "~/features/accounts/accounts.server";
 import { openCheckout, syncPayment } from "~/features/billing/billing.server";
 import { refundByHand } from "~/features/billing/refund-by-hand.server";
+import { cancelAppointment, moveAppointment, saveAnswers } from "~/features/booking/booking.server";
 import { acceptSuspect, answerMessage, archiveMessage, receiveMessage } from "~/features/contact/contact.server";
 import {
   cancelEvent,
@@ -18,6 +19,7 @@ import {
   updateEvent,
 } from "~/features/events/events.server";
 import { removeAttendee, writeToRegistered } from "~/features/events/manage-attendees.server";
+import { grantHours } from "~/features/hours/hours.server";
 import { writeToCoach } from "~/features/member-area/write-to-coach.server";
 import {
   endMembership,
@@ -31,6 +33,7 @@ import { receiveTermination } from "~/features/terminations/terminations.server"
 import { inTransaction, type Trx } from "~/platform/db/database.server";
 import { sendQueuedMail } from "~/platform/mail/outbox.server";
 import { attachmentsPort } from "~/platform/mail/transport.server";
+import { bookedWithHours, nextMoment } from "./support/appointments";
 import { meeting, register, registered } from "./support/meetings";
 import { drawnText, inflated } from "./support/pdf-text";
 import { november as NOW, openPurchases, type Purchases } from "./support/purchases";
@@ -194,6 +197,22 @@ async function giveReasons() {
   await act((trx) => receiveTermination(trx, { clientKey: randomUUID(), declared, userId: null }, { now: NOW }));
 }
 
+/** What somebody writes before a session, which is then moved, recalled and canceled. */
+async function prepareSession() {
+  const userId = await purchases.person("Mara");
+  await act((trx) =>
+    grantHours(trx, { userId, minutes: 60, reason: typed("la raison des heures"), expiresOn: null }, at),
+  );
+  const { id } = await bookedWithHours(userId, await nextMoment(NOW), NOW);
+  const answers = [typed("la première réponse"), typed("la deuxième"), typed("la troisième")];
+  expect(await act((trx) => saveAnswers(trx, { appointmentId: id, userId, answers, send: true }, at))).toEqual({
+    ok: true,
+  });
+  const moved = { id, userId, startsAt: await nextMoment(NOW, 9), early: false };
+  expect((await act((trx) => moveAppointment(trx, moved, at))).ok).toBe(true);
+  expect((await act((trx) => cancelAppointment(trx, { id, userId, shown: "hour" }, at))).ok).toBe(true);
+}
+
 /** One mail as its reader sees it, with the words of the papers it brings. */
 async function read(letter: Buffer): Promise<string> {
   const { subject, html, text, replyTo, attachments } = await PostalMime.parse(letter);
@@ -208,6 +227,7 @@ test("what people type is in no outbox row, no mail that left, no job and no log
   await writeMessages();
   await liveThroughEvents();
   await giveReasons();
+  await prepareSession();
 
   const rows = await purchases.db.selectFrom("outbox").selectAll().execute();
   const templates = new Set(rows.map(({ dedupe_key }) => dedupe_key.split(":")[0]));

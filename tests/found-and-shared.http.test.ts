@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { legalPages } from "~/features/legal/measured-pages";
+import { getSettings } from "~/features/settings/settings.server";
 import { publicPages } from "~/features/site/public-pages";
 import { base, builtSite } from "./support/built-site";
 
@@ -133,6 +134,17 @@ test("robots find the site map and stay out of private doors", async () => {
   expect(openPages.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);
 });
 
+test("whoever finds a weakness reads whom to tell, from the settings and good for months", async () => {
+  const answer = await ask("/.well-known/security.txt");
+  expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  const text = await answer.text();
+  expect(text).toContain(`Contact: mailto:${(await getSettings(db)).contact_email}\n`);
+  expect(text).toContain(`Canonical: ${base}/.well-known/security.txt`);
+  const days = (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "") - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(170);
+  expect(days).toBeLessThan(365);
+});
+
 test("what does not exist is not found, the page that says so included", async () => {
   for (const path of ["/404", "/nulle-part", "/evenements/inconnu", "/evenements/soiree-en-projet"])
     expect((await ask(path)).status, path).toBe(404);
@@ -207,6 +219,7 @@ async function blocksOf(path: string): Promise<Record<string, unknown>[]> {
 const described: Record<string, string[]> = {
   "/": ["ProfessionalService"],
   "/services": ["BreadcrumbList", "Service"],
+  "/rendez-vous": ["BreadcrumbList"],
   "/evenements": ["BreadcrumbList", "Event"],
   "/blog": ["BreadcrumbList"],
   "/faq": ["BreadcrumbList", "FAQPage"],

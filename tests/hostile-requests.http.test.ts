@@ -5,6 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import routes from "~/routes";
+import { dice } from "./lives/dice";
+import { everything } from "./support/extent";
+import { patient } from "./support/patience";
 import { openProvider } from "./support/paying";
 import { BASE, type Browser, type OpenSite, openSite } from "./support/site";
 import { sources } from "./support/sources";
@@ -259,3 +262,66 @@ test("words nobody would write, in every form that is drawn", async () => {
   expect(requests.length).toBeGreaterThan(200);
   expect(await failures(requests)).toEqual([]);
 });
+
+/** `HOSTILE_SEED=7` draws the same requests again. */
+const seed = Number(process.env.HOSTILE_SEED ?? 1);
+const drawnRequests = everything ? 10_000 : 200;
+
+/** A piece of text nobody means: its bytes, some written as they travel, some raw. */
+function odd(draw: ReturnType<typeof dice>): string {
+  const pieces = [
+    () => draw.one(segments.filter((segment) => segment.length < 100)),
+    () => `%${draw.between(0, 255).toString(16).padStart(2, "0")}`,
+    () => encodeURIComponent(String.fromCodePoint(draw.between(1, 0xd7ff))),
+    () => draw.one(["/", "//", ".", "..", ";", "=", "&", "+", "[]", "{}", "'", "--", "*", "~", "@", ":"]),
+    () => "x".repeat(draw.between(1, 40)),
+  ];
+  return Array.from({ length: draw.between(1, 6) }, () => draw.one(pieces)()).join("");
+}
+
+const drawnClasses: [name: string, request: (draw: ReturnType<typeof dice>) => Request][] = [
+  ["an address", (draw) => asked(filled(draw.one(all), "rien").replace(/[^/]*$/, "") + odd(draw), visitor)],
+  [
+    "what stands in an address",
+    (draw) => {
+      const path = draw.one(all.filter((pattern) => /[:*]/.test(pattern))).replace(/:\w+|\*/g, () => odd(draw));
+      return asked(path);
+    },
+  ],
+  ["a query", (draw) => asked(`${draw.one(addresses)}?${draw.one(queryNames)}=${odd(draw)}&${odd(draw)}=${odd(draw)}`)],
+  [
+    "a body",
+    (draw) => {
+      const path = filled(draw.one(all), "rien");
+      const type = draw.one([
+        "application/x-www-form-urlencoded",
+        "multipart/form-data; boundary=a",
+        "application/json",
+        "text/plain",
+        "a/b",
+      ]);
+      const fields = Array.from(
+        { length: draw.between(0, 4) },
+        () => `${draw.one(["email", "intent", "id", odd(draw)])}=${odd(draw)}`,
+      );
+      const body = type.startsWith("multipart")
+        ? `--a\r\nContent-Disposition: form-data; name="${odd(draw)}"\r\n\r\n${odd(draw)}${draw.one(["\r\n--a--", "", "\r\n--a"])}`
+        : fields.join("&");
+      return sent(
+        path,
+        `${type} ${body}`,
+        { body, headers: { "Content-Type": type } },
+        draw.one([visitor, guest(path)]),
+      );
+    },
+  ],
+];
+
+test.each(drawnClasses)(
+  "drawn at random: %s",
+  { timeout: patient(everything ? 3_600_000 : 300_000) },
+  async (_, drawn) => {
+    const draw = dice(seed);
+    expect(await failures(Array.from({ length: drawnRequests }, () => drawn(draw)))).toEqual([]);
+  },
+);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ServiceInput } from "~/features/services/rules";
+import { findFreeCall, listServices, saveService, withdrawService } from "~/features/services/services.server";
 import { settingGroups } from "~/features/settings/messages";
 import { definitions, isOptional, type SettingKey, type Settings, typedForm } from "~/features/settings/rules";
 import { mailSamples } from "~/mail-samples.server";
-import { db } from "~/platform/db/database.server";
+import { db, inTransaction } from "~/platform/db/database.server";
 import { access } from "./support/access";
 import { meeting, registered } from "./support/meetings";
 import { openProvider } from "./support/paying";
@@ -18,15 +20,17 @@ const other: Settings = {
   referral_discount_cents: 110_00,
   referral_reward_cents: 280_00,
   referral_rewards_per_year: 4,
-  session_price_cents: 175_00,
-  pack_5h_cents: 735_00,
-  pack_10h_cents: 1_390_00,
   session_cancellation_hours: 72,
+  booking_notice_hours: 36,
+  booking_horizon_days: 56,
+  booking_buffer_minutes: 25,
+  booking_in_person_buffer_minutes: 55,
+  couple_gap_minutes: 95,
+  booking_step_minutes: 60,
   reply_hours: 36,
   reply_days: 5,
   appointment_hours: 96,
   advice_hours: 60,
-  first_exchange_minutes: 35,
   password_min_length: 9,
   renewal_window_days: 45,
   withdrawal_days: 21,
@@ -40,8 +44,8 @@ const other: Settings = {
   contact_phone: "04 99 11 22 33",
   whatsapp_url: "https://wa.me/33600000077",
   instagram_url: "https://www.instagram.com/passerelle.test",
-  calendar_url: "https://rdv.passerelle.test/ici",
-  session_payment_url: "https://payer.passerelle.test/ici",
+  video_url: "https://visio.passerelle.test/salle",
+  cabinet_address: "11 cour des Tanneurs\n69100 Charpennes",
   community_url: "https://ensemble.passerelle.test/entrer",
   city: "Lyon",
   address_place: "Lyon 4e ou à distance",
@@ -50,6 +54,7 @@ const other: Settings = {
   seller_address: "9 montée des Essais\n69004 Lyon",
   seat_city: "Villeurbanne",
   seller_siren: "732 829 320",
+  seller_siret: "732 829 320 00074",
   seller_vat_note: "TVA à 20 % comprise",
   publication_director: "Alix Ferrand",
   insurance: "Assurance des Canuts, 69001 Lyon",
@@ -71,15 +76,32 @@ const other: Settings = {
   privacy_version: "2027-04.3",
 };
 
+/** What she sells by the hour, in the order of her page. */
+const otherServices: Partial<ServiceInput>[] = [
+  { name: "Un appel", minutes: 35, total_minutes: 35 },
+  { price_cents: 175_00 },
+  { price_cents: 735_00 },
+  { price_cents: 1_390_00 },
+  { name: "Suivi Horizon", length_text: "1 heure par semaine" },
+];
+
 /** How a default that is a bare number, or a short word, is read in a sentence. Empty: no page says it in so many words. */
 const sentences: Partial<Record<SettingKey, RegExp[]>> = {
   urssaf_months: [/Urssaf, \p{L}+ \d{4}(?! à)/u],
+  booking_notice_hours: [/Réservable de 24 h à/],
+  booking_horizon_days: [/à 6 semaines à l'avance/],
+  booking_buffer_minutes: [/30 minutes entre deux rendez-vous/],
+  booking_in_person_buffer_minutes: [/45 minutes après un rendez-vous au cabinet/],
+  couple_gap_minutes: [/moins de 2 h d'un rendez-vous de l'autre parent/],
+  seller_siret: [/000 000 000 00000/],
+  video_url: [/visio\.leclaircie\.example/],
+  cabinet_address: [/passage de l’Exemple/],
+  booking_step_minutes: [/commencent toutes les demi-heures/],
   session_cancellation_hours: [/jusqu'à 48 h(eures)? avant/, /au moins 48 heures avant/],
   reply_hours: [/(réponse|répondons) sous 24 h/i],
   reply_days: [/du lundi au samedi/i, /hors dimanche/i],
   appointment_hours: [/rendez-vous (se trouve en général )?sous 48 h/i],
   advice_hours: [/(conseil|réponse|illimités( par messagerie)?|répondons) sous 48 h/i],
-  first_exchange_minutes: [/20 minutes/],
   password_min_length: [/Au moins 6 caractères/],
   renewal_window_days: [/60 derniers jours/],
   withdrawal_days: [/14 jours (à compter|après|pour)|(délai|dure|pendant) (de )?14 jours/i],
@@ -94,8 +116,15 @@ const sentences: Partial<Record<SettingKey, RegExp[]>> = {
   city: [/(à|À) Paris\b/, /Paris et visio/, /Votre coach, Paris/],
 };
 
-/** Said in no words of their own: the months are applied, and the version is only the month at the top of the policy. */
-const unsaid: SettingKey[] = ["message_retention_months", "privacy_version"];
+/** Said in no words of their own: the months are applied, the version is only the month at the top of the policy, the video and the cabinet are shown beside a meeting. */
+const unsaid: SettingKey[] = [
+  "video_url",
+  "cabinet_address",
+  "seller_siret",
+  "message_retention_months",
+  "privacy_version",
+  "couple_gap_minutes",
+];
 
 /** Without anything the law does not ask for. */
 const keys = Object.keys(definitions) as SettingKey[];
@@ -112,10 +141,18 @@ const leftovers = [
 ];
 
 /** Amounts that come from the defaults without being one: with a code, in halves, by the hour. */
-const derived = [350_00, 250_00, 130_00, 120_00];
+const derived = [350_00, 250_00];
 
 const euros = (cents: number) =>
   new RegExp(`(?<![\\d,.] ?)${String(cents / 100).replace(/(\d)(?=\d{3}$)/, "$1 ")}(,00)? €`);
+/** What shows that what was sold first, by the hour, is still said somewhere. */
+const signsOfServices = [
+  ...[150_00, 650_00, 1_200_00, 130_00, 120_00].map(euros),
+  /20 minutes/,
+  /Abonnement VIP 6 mois/,
+  /2 heures par mois, pendant 6 mois/,
+];
+
 const literal = (text: string) => new RegExp(`(?<![\\w.@])${text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}`);
 
 /** What shows that the default of this setting is still said somewhere. */
@@ -220,6 +257,18 @@ async function set(values: Partial<Settings>) {
   }
 }
 
+/** What is sold by the hour, as it is kept by the page of the back office. */
+async function setServices() {
+  const kept = await listServices(db());
+  for (const [rank, change] of otherServices.entries()) {
+    const { position, published, published_at, updated_at, ...service } = kept[rank]!;
+    const saved = await inTransaction((trx) =>
+      saveService(trx, { ...service, ...change }, { now: new Date(), by: null }),
+    );
+    expect(saved.ok, service.name).toBe(true);
+  }
+}
+
 const found = (texts: Map<string, string>, sign: RegExp) =>
   [...texts].flatMap(([where, text]) => {
     const hit = sign.exec(text);
@@ -237,22 +286,28 @@ test("another house says nothing of the one before", async () => {
     (key) => !unsaid.includes(key) && !signsOf(key).some((sign) => found(before, sign).length),
   );
   expect(unseen, "a sign nobody shows proves nothing").toEqual([]);
+  expect(signsOfServices.filter((sign) => found(before, sign).length === 0)).toEqual([]);
 
   await set(other);
+  await setServices();
   const after = await everything();
   const left = keys.flatMap((key) => signsOf(key).flatMap((sign) => found(after, sign).map((hit) => `${key}, ${hit}`)));
   expect(left.filter((hit) => !isPaidBefore(hit))).toEqual([]);
-  const amounts = derived.flatMap((cents) => found(after, euros(cents)));
+  const amounts = [...derived.map(euros), ...signsOfServices].flatMap((sign) => found(after, sign));
   expect(amounts.filter((hit) => !isPaidBefore(hit) && !isTheLaws(hit))).toEqual([]);
 });
 
 test("nothing is said of what is left empty", async () => {
   await set({ ...other, ...empty });
+  const call = await findFreeCall(db());
+  await inTransaction((trx) => withdrawService(trx, { id: call!.id }, { now: new Date(), by: null }));
   const after = await everything();
   const said = keys
     .filter(isOptional)
     .flatMap((key) => signsOfOther(key).flatMap((sign) => found(after, sign).map((hit) => `${key}, ${hit}`)));
   expect(said).toEqual([]);
+  const offered = /35 minutes|premier échange de|minutes (sont )?offertes/i;
+  expect(found(after, offered).filter((hit) => !hit.startsWith("coach "))).toEqual([]);
   const words = new Map(
     [...after].filter(([where]) => !where.startsWith("coach")).map(([where, html]) => [where, wordsOf(html)]),
   );

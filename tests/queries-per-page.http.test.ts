@@ -1,25 +1,32 @@
+import { randomUUID } from "node:crypto";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { salesConditionPort } from "~/features/billing/billing.server";
 import { nameOtherParent } from "~/features/couples/couples.server";
 import { keepTerms } from "~/features/legal/legal.server";
+import { askCopy, makeCopy, personalDataPort } from "~/features/my-data/my-data.server";
+import { acceptQuote } from "~/features/quotes/quotes.server";
 import { updateRewards } from "~/features/referral/referral.server";
+import { personalData } from "~/personal-data.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import routes from "~/routes";
 import { addCrowd } from "../tools/crowd/crowd.ts";
 import { attachmentOn } from "./support/advice";
+import { joinedTo } from "./support/appointments";
 import { webLetter } from "./support/letters";
 import { piece } from "./support/library";
 import { meeting } from "./support/meetings";
 import { partnerOf } from "./support/partners";
 import { sitePicture } from "./support/pictures";
+import { sentQuote } from "./support/quotes";
 import { type Browser, type OpenSite, openSite } from "./support/site";
 import { statementsOf } from "./support/statements";
 
 // What a page of the back office or of the account asks the database: as many statements with ten times more of everything.
 
-/** No page needs more; that of a person needs the most. */
-const MOST_STATEMENTS = 42;
+/** No page needs more; the dashboard needs the most. */
+const MOST_STATEMENTS = 40;
 const FEW = 60;
 const TIMES = 10;
 
@@ -36,6 +43,7 @@ const pages = patterns(await routes).filter((path) => /^\/(admin|espace-membre)(
 
 beforeAll(async () => {
   site = await openSite();
+  salesConditionPort.provide(async () => true);
   const { id } = await site.person("Sophie", { coach: true });
   coach = await site.signIn(id, { coach: true });
   await addCrowd(db(), { people: FEW, now: new Date() });
@@ -50,12 +58,44 @@ beforeAll(async () => {
     .where("user_id", "=", member)
     .executeTakeFirstOrThrow();
   await attachmentOn(joined.id);
+  await joinToMeetings(member);
+  await copyOf(member);
   await read(few, member);
   await addCrowd(db(), { people: FEW * (TIMES - 1), now: new Date() });
   await fill(member, TIMES);
   await read(many, member);
 });
 afterAll(() => site.close());
+
+/** A copy to take, with nothing in it: how much it holds is what is sealed, not what is asked. */
+async function copyOf(member: string) {
+  const now = new Date();
+  await inTransaction((trx) => askCopy(trx, { userId: member }, { now, by: member }));
+  const { id } = await db()
+    .selectFrom("data_copies")
+    .select("id")
+    .where("user_id", "=", member)
+    .executeTakeFirstOrThrow();
+  personalDataPort.provide([]);
+  await makeCopy(id, { now });
+  personalDataPort.provide(personalData);
+}
+
+/** A meeting of this member and one of somebody else, each with its joined file. */
+let meetings: Record<"own" | "other", { id: string; joined: string }>;
+async function joinToMeetings(member: string) {
+  const prepared = async (theirs: "=" | "<>") => {
+    const { id } = await db()
+      .selectFrom("appointments")
+      .select("id")
+      .where("user_id", theirs, member)
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return { id, joined: await joinedTo(id, new Date()) };
+  };
+  meetings = { own: await prepared("="), other: await prepared("<>") };
+}
 
 /** Somebody who paid, with a place somewhere. */
 async function busiestMember(): Promise<string> {
@@ -120,6 +160,21 @@ async function fill(member: string, times: number) {
     agreed as (insert into gift_orders (order_id, opening_accepted_at) select id, now() from placed)
     insert into payments (id, instalment_id, user_id, amount_cents, sequence_type, status, created_at, mode)
     select gen_random_uuid(), id, ${member}, 50000, 'oneoff', 'canceled', now(), 'test' from due`.execute(db());
+  for (let more = 0; more < times; more += 1) {
+    const own = await sentQuote({ userId: member }, { now: new Date(), by: member });
+    const asked = { userId: member, token: own.token, clientKey: randomUUID(), termsAccepted: true, earlyStart: false };
+    await inTransaction((trx) => acceptQuote(trx, { ...asked, shownTotalCents: 1_500_00 }, { now: new Date() }));
+    await sentQuote({ name: "Sans compte" }, { now: new Date(), by: member });
+  }
+  await sql`
+    insert into appointments (id, user_id, service_id, paid_by, starts_at, ends_at, blocked_until, place, status, created_at, confirmed_at)
+    select gen_random_uuid(), person, '5e000000-0000-4000-8000-000000000001', 'free', at, at + interval '20 min', at + interval '20 min', 'phone', 'confirmed', now(), now()
+    from (select person, timestamptz '2090-01-01' + make_interval(hours => (select count(*) from appointments)::int + (row_number() over ())::int) as at
+      from generate_series(1, ${times}), (select id as person from users where id = ${member} union all
+        -- Of somebody nobody declares: a meeting of the others is opened by another page.
+        (select id from users where id not in (select id from users order by id = ${member} desc, id limit ${TIMES + 1}) limit 1)) people) given`.execute(
+    db(),
+  );
   await sql`
     insert into blog_revisions (article_id, title, excerpt, content, saved_at)
     select id, title, excerpt, content, now() from blog_articles, generate_series(1, ${times})`.execute(db());
@@ -194,9 +249,13 @@ async function knownThings(member: string) {
     pieceNumber: number;
     slug: string;
     gift: string;
+    quoteOrder: string;
+    quote: string;
   }>`
     select event.id as event, event.slug,
       (select id from orders where user_id = ${member} and subject = 'gift' limit 1) as gift,
+      (select id from orders where user_id = ${member} and subject = 'quote' limit 1) as "quoteOrder",
+      (select id from quotes where name = 'Sans compte' limit 1) as quote,
       -- Of somebody nobody declares: the letters of the others are opened by another page.
       (select message_id from contact_answers join contact_messages m on m.id = message_id where email not in
         (select email from users order by id = ${member} desc, id limit ${TIMES + 1}) limit 1) as message,
@@ -227,12 +286,17 @@ function addressOf(pattern: string, known: Awaited<ReturnType<typeof knownThings
     ["/admin/members", known.member],
     ["/espace-membre/echanges", known.thread],
     ["/espace-membre/cadeaux", known.gift],
+    ["/espace-membre/devis", known.quoteOrder],
+    ["/espace-membre/rendez-vous", meetings.own.id],
+    ["/admin/rendez-vous", meetings.other.id],
+    ["/admin/devis", known.quote],
     ["/admin/echanges", known.thread],
     ["/admin/messages", known.message],
     ["/admin/fins-de-contrat", known.notice],
     ["/admin/bibliotheque", known.piece],
     ["/espace-membre/bibliotheque", known.pieceFile],
     ["/admin/blog", known.article],
+    ["/admin/prestations", "5e000000-0000-4000-8000-000000000003"],
     ["/admin/temoignages", testimonial],
     ["/admin/chiffres", figure],
     ["/admin/faq", question],
@@ -251,7 +315,11 @@ function addressOf(pattern: string, known: Awaited<ReturnType<typeof knownThings
     fichier: known.pieceFile,
     file: `${known.pieceFile}.vtt`,
     slot: "portrait",
-    piece: known.joined,
+    piece: pattern.startsWith("/espace-membre/rendez-vous")
+      ? meetings.own.joined
+      : pattern.startsWith("/admin/rendez-vous")
+        ? meetings.other.joined
+        : known.joined,
   };
   return pattern.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name];
@@ -274,9 +342,16 @@ for (const pattern of pages) {
   });
 }
 
-test("what is counted is what is sent", async () => {
+test("what is counted is what is sent, and nothing that a clock sends meanwhile", async () => {
+  let ticks = 0;
+  const clock = setInterval(async () => {
+    await sql`select 0`.execute(db());
+    ticks += 1;
+  }, 1);
   const sent = await statementsOf(async () => {
-    for (const id of [1, 2, 3]) await sql`select ${id}::int`.execute(db());
+    for (const id of [1, 2, 3]) await sql`select ${id}::int, pg_sleep(0.02)`.execute(db());
   });
+  clearInterval(clock);
+  expect(ticks).toBeGreaterThan(0);
   expect(sent).toHaveLength(3);
 });

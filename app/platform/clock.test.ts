@@ -9,6 +9,7 @@ import {
   parisDay,
   parisInstant,
   partElapsed,
+  readDay,
   weekday,
 } from "./clock";
 
@@ -62,4 +63,14 @@ test("a wait is half over in its middle, and never begins before or ends after i
   expect(partElapsed(wait, new Date("2026-11-22T13:00:01.234Z"))).toBe(0.5);
   expect(partElapsed(wait, new Date("2026-11-20T13:00:00Z"))).toBe(0);
   expect(partElapsed(wait, new Date("2026-12-20T13:00:00Z"))).toBe(1);
+});
+
+test("a day that was typed is one of the calendar, near enough to count from", () => {
+  expect([readDay(" 2026-11-24 "), readDay("1900-01-01"), readDay("2199-12-31")]).toEqual([
+    "2026-11-24",
+    "1900-01-01",
+    "2199-12-31",
+  ]);
+  for (const typed of ["", "2026-02-31", "2026-2-3", "0001-01-01", "9999-12-31", "+2026-01-01", "2026-01-01T00:00"])
+    expect(readDay(typed), typed).toBeNull();
 });

@@ -29,6 +29,7 @@ const nearInstant = new Intl.DateTimeFormat("fr-FR", {
   day: "numeric",
   month: "long",
 });
+const nearDay = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", weekday: "long", day: "numeric", month: "long" });
 const hourMinuteSecond = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, timeStyle: "medium" });
 const hourMinute = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, hour: "2-digit", minute: "2-digit" });
 
@@ -72,9 +73,9 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((utc(to).getTime() - utc(from).getTime()) / 86_400_000);
 }
 
-/** The day somebody typed or a date field sent, or null when there is no such day. */
+/** The day somebody typed or a date field sent, or null when there is no such day between 1900 and 2199: around others no sum of days is one. */
 export function readDay(typed: string): Day | null {
-  const [day] = /^\d{4}-\d{2}-\d{2}$/.exec(typed.trim()) ?? [];
+  const [day] = /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.exec(typed.trim()) ?? [];
   return day && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day) ? day : null;
 }
 
@@ -101,6 +102,11 @@ function parisOffset(instant: Date): number {
 /** « 21 novembre 2026 ». */
 export function formatDay(day: Day): string {
   return longDay.format(utc(day)).replace(/^1 /, "1er ");
+}
+
+/** « samedi 21 novembre »: of the days around now. */
+export function formatNearDay(day: Day): string {
+  return nearDay.format(utc(day)).replace(/ 1 /, " 1er ");
 }
 
 /** « novembre 2026 », from any of its days. */

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +7,7 @@ import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.server";
 
 const folder = () => mkdtempSync(join(tmpdir(), "config-"));
+const sealing = "Zq8vT1nYc5Lw0xEuR3sGmB7kHd2pJf6A";
 const production = {
   NODE_ENV: "production",
   BASE_URL: "https://leclaircie.example",
@@ -14,6 +16,7 @@ const production = {
   MOLLIE_API_KEY: "live_ab12cd34ef56",
   SMTP_URL: "smtps://user:pass@mail.example:465",
   MAIL_FROM: "L’Éclaircie <bonjour@leclaircie.example>",
+  TRUST_PROXY: "10.0.0.5, 10.1.0.0/24",
 };
 
 function problemsOf(environment: NodeJS.ProcessEnv): string[] {
@@ -38,8 +41,9 @@ test("a developer needs no setting at all", () => {
     mollieApiUrl: "https://api.mollie.com",
     mollieCheckoutOrigins: ["https://www.mollie.com", "https://pay.mollie.com"],
     scheduleTickMs: 5_000,
-    trustedProxies: false,
   });
+  expect(config.trustedProxies.check("127.0.0.1") && config.trustedProxies.check("::1", "ipv6")).toBe(true);
+  expect(config.trustedProxies.check("10.0.0.5")).toBe(false);
 });
 
 test("outside production the secret is drawn once and kept for its owner only", () => {
@@ -59,9 +63,29 @@ test("production with every setting is accepted", () => {
   });
 });
 
+test("production believes the proxies it is told of, and nobody else", () => {
+  const believed = (TRUST_PROXY: string, address: string) =>
+    readConfig({ ...production, TRUST_PROXY }).trustedProxies.check(address);
+  expect(believed("10.0.0.5, 10.1.0.0/24", "10.1.0.77")).toBe(true);
+  expect(believed("10.0.0.5, 10.1.0.0/24", "10.0.0.6")).toBe(false);
+  expect(believed("10.0.0.5", "127.0.0.1")).toBe(false);
+  expect(believed("none", "127.0.0.1")).toBe(false);
+  // Alone on its own machine, behind nginx beside it.
+  const beside = readConfig({ ...production, TRUST_PROXY: undefined, HOST: "127.0.0.1" });
+  expect(beside.trustedProxies.check("127.0.0.1")).toBe(true);
+});
+
 test("production tells everything that is missing, at once", () => {
   const problems = problemsOf({ NODE_ENV: "production" }).join("\n");
-  for (const name of ["BASE_URL", "APP_SECRET", "DATABASE_URL", "MOLLIE_API_KEY", "SMTP_URL", "MAIL_FROM"])
+  for (const name of [
+    "BASE_URL",
+    "APP_SECRET",
+    "DATABASE_URL",
+    "MOLLIE_API_KEY",
+    "SMTP_URL",
+    "MAIL_FROM",
+    "TRUST_PROXY",
+  ])
     expect(problems).toContain(name);
 });
 
@@ -70,24 +94,139 @@ test("a demonstration on a built site is not production", () => {
   expect(config).toMatchObject({ production: false, demo: true, baseUrl: "http://localhost:3100" });
 });
 
+/** What may be wrong with the settings of a real site: how, and what the person who starts it is told to write instead. */
+const misconfigurations: [what: string, change: NodeJS.ProcessEnv, told: RegExp][] = [
+  ["a site in clear", { BASE_URL: "http://leclaircie.example" }, /BASE_URL must start with https/],
+  ["a live key on a site in clear", { BASE_URL: "http://a.example", MOLLIE_API_KEY: "live_ab12cd34ef56" }, /https:/],
+  [
+    "a site under a path",
+    { BASE_URL: "https://leclaircie.example/site" },
+    /BASE_URL must be an address without a path/,
+  ],
+  ["a secret that is missing", { APP_SECRET: undefined }, /APP_SECRET is missing.*openssl rand/],
+  ["a short secret", { APP_SECRET: "court" }, /APP_SECRET is too short.*openssl rand/],
+  ["a secret of one letter", { APP_SECRET: "a".repeat(40) }, /APP_SECRET is a placeholder.*openssl rand/],
+  ["the secret of an example", { APP_SECRET: "change-me-before-going-to-production" }, /APP_SECRET is a placeholder/],
+  ["a run of the keyboard", { APP_SECRET: "azertyuiopqsdfghjklmwxcvbn123456789" }, /APP_SECRET is a placeholder/],
+  ["a piece written again and again", { APP_SECRET: "k4Jd9Pq2".repeat(5) }, /APP_SECRET is a placeholder/],
+  [
+    "little chance in a long secret",
+    { APP_SECRET: "abbaabacabbcaabacbbaabcabbacabacab" },
+    /APP_SECRET is a placeholder/,
+  ],
+  [
+    "a secret in a file that is not there",
+    { APP_SECRET: undefined, APP_SECRET_FILE: "/nowhere/s" },
+    /APP_SECRET_FILE names/,
+  ],
+  [
+    "a setting and its file",
+    { APP_SECRET_FILE: "/nowhere/s" },
+    /APP_SECRET and APP_SECRET_FILE are both set: keep one/,
+  ],
+  [
+    "one secret for two uses",
+    { SEALING_KEYS: production.APP_SECRET },
+    /SEALING_KEYS repeats APP_SECRET.*draw another key/,
+  ],
+  [
+    "a sealing key that is guessed",
+    { SEALING_KEYS: "k4Jd9Pq2".repeat(5) },
+    /SEALING_KEYS holds a key that can be guessed/,
+  ],
+  ["a short sealing key", { SEALING_KEYS: "court" }, /SEALING_KEYS holds a key that is too short: at least 32 bytes/],
+  ["a sealing key twice", { SEALING_KEYS: `${sealing},${sealing}` }, /SEALING_KEYS names a key twice: keep it once/],
+  ["a guessed word of the mail carrier", { MAIL_EVENTS_SECRET: "bonjour" }, /MAIL_EVENTS_SECRET is too short.*openssl/],
+  [
+    "the root secret given away",
+    { MAIL_EVENTS_SECRET: production.APP_SECRET },
+    /MAIL_EVENTS_SECRET repeats.*draw another/,
+  ],
+  ["a port that is none", { PORT: "99999" }, /PORT must be a whole number between/],
+  ["no database", { DATABASE_URL: undefined }, /DATABASE_URL is missing: the PostgreSQL database, postgresql:/],
+  ["another database", { DATABASE_URL: "mysql://localhost" }, /DATABASE_URL must start with postgresql/],
+  [
+    "a database in clear",
+    { DATABASE_URL: "postgresql://u:p@db.example/l" },
+    /DATABASE_URL would carry.*\?sslmode=verify-full/,
+  ],
+  [
+    "a database in clear, if it wants",
+    { DATABASE_URL: "postgresql://u:p@10.0.0.9/l?sslmode=prefer" },
+    /sslmode=verify-full/,
+  ],
+  [
+    "a database that anybody plays",
+    { DATABASE_URL: "postgresql://u:p@10.0.0.9/l?sslmode=no-verify" },
+    /sslmode=verify-full/,
+  ],
+  ["a limit in words", { DATABASE_LOCK_TIMEOUT_MS: "soon" }, /DATABASE_LOCK_TIMEOUT_MS must be a whole number/],
+  ["a payment key that is none", { MOLLIE_API_KEY: "abcdefghijkl" }, /MOLLIE_API_KEY must start with test_ or live_/],
+  ["a provider in clear", { MOLLIE_API_URL: "http://127.0.0.1:3001" }, /MOLLIE_API_URL must start with https/],
+  [
+    "a live key sent elsewhere",
+    { MOLLIE_API_URL: "https://mollie.example" },
+    /MOLLIE_API_URL would send.*remove this setting/,
+  ],
+  [
+    "payment pages in clear",
+    { MOLLIE_CHECKOUT_ORIGINS: "http://pay.example" },
+    /MOLLIE_CHECKOUT_ORIGINS must start with https/,
+  ],
+  ["mails in clear", { SMTP_URL: "smtp://user:pass@mail.example:587" }, /SMTP_URL would send.*smtps:.*requireTLS=true/],
+  [
+    "mails to whoever answers",
+    { SMTP_URL: "smtps://mail.example?tls.rejectUnauthorized=false" },
+    /SMTP_URL believes any machine: remove/,
+  ],
+  ["a mail server of another kind", { SMTP_URL: "https://mail.example" }, /SMTP_URL must start with smtp/],
+  ["a sender that is none", { MAIL_FROM: "personne" }, /MAIL_FROM must look like: Name/],
+  ["proxies nobody named", { TRUST_PROXY: undefined }, /TRUST_PROXY is missing.*10\.0\.0\.5.*or none/],
+  ["a proxy said with 1", { TRUST_PROXY: "1" }, /TRUST_PROXY must name the proxies.*10\.0\.0\.5/],
+  ["everybody for a proxy", { TRUST_PROXY: "0.0.0.0/0" }, /TRUST_PROXY believes nearly everybody: write/],
+  ["a range that is none", { TRUST_PROXY: "10.0.0.0/64" }, /TRUST_PROXY must name the proxies/],
+  ["a clock that moves", { CLOCK_OFFSET_FILE: "/tmp/offset" }, /CLOCK_OFFSET_FILE moves the clock/],
+  ["passwords given away", { PASSWORD_COST: "cheap" }, /PASSWORD_COST=cheap gives passwords away/],
+  ["a cost that is none", { PASSWORD_COST: "dear" }, /PASSWORD_COST must be full or cheap/],
+  ["no limits", { LIMITS: "off" }, /LIMITS=off lets anybody try for ever: remove/],
+  [
+    "certificates nobody checks",
+    { NODE_TLS_REJECT_UNAUTHORIZED: "0" },
+    /NODE_TLS_REJECT_UNAUTHORIZED=0.*NODE_EXTRA_CA_CERTS/,
+  ],
+  [
+    "an open debugger",
+    { NODE_OPTIONS: "--enable-source-maps --inspect=0.0.0.0:9229" },
+    /NODE_OPTIONS.*remove --inspect/,
+  ],
+  ["files in clear", { FILES_URL: "s3+http://k:s@host.example/b" }, /FILES_URL.*in clear.*Use s3:/],
+];
+
+test.each(misconfigurations)("production refuses %s", (_, change, told) => {
+  const problems = problemsOf({ ...production, ...change });
+  expect(problems.some((problem) => told.test(problem))).toBe(true);
+});
+
 test.each([
-  [{ BASE_URL: "http://leclaircie.example" }, /BASE_URL must start with https/],
-  [{ BASE_URL: "https://leclaircie.example/site" }, /BASE_URL must be an address without a path/],
-  [{ APP_SECRET: "court" }, /APP_SECRET is too short/],
-  [{ APP_SECRET: "a".repeat(40) }, /APP_SECRET is a placeholder/],
-  [{ PORT: "99999" }, /PORT must be a whole number/],
-  [{ MOLLIE_API_KEY: "abcdefghijkl" }, /MOLLIE_API_KEY must start with test_ or live_/],
-  [{ MOLLIE_API_URL: "http://127.0.0.1:3001" }, /MOLLIE_API_URL must start with https/],
-  [{ DATABASE_URL: undefined }, /DATABASE_URL is missing: the PostgreSQL database/],
-  [{ DATABASE_URL: "mysql://localhost" }, /DATABASE_URL must start with postgresql/],
-  [{ DATABASE_LOCK_TIMEOUT_MS: "soon" }, /DATABASE_LOCK_TIMEOUT_MS must be a whole number/],
-  [{ MAIL_FROM: "personne" }, /MAIL_FROM must look like/],
-  [{ CLOCK_OFFSET_FILE: "/tmp/offset" }, /CLOCK_OFFSET_FILE moves the clock/],
-  [{ PASSWORD_COST: "cheap" }, /PASSWORD_COST=cheap gives passwords away/],
-  [{ PASSWORD_COST: "dear" }, /PASSWORD_COST must be full or cheap/],
-  [{ APP_SECRET: undefined, APP_SECRET_FILE: "/nowhere/secret" }, /APP_SECRET_FILE names a file that cannot be read/],
-])("production refuses %j", (change, problem) => {
-  expect(problemsOf({ ...production, ...change }).join("\n")).toMatch(problem);
+  ["postgresql://u@localhost/l"],
+  ["postgresql://u@127.0.0.1:5433/l"],
+  ["postgresql://u@localhost/l?host=/var/run/postgresql"],
+  ["postgresql://u:p@db.example/l?sslmode=verify-full&sslrootcert=/etc/ca.pem"],
+])("a database on this computer, or behind a certificate, is accepted: %s", (DATABASE_URL) => {
+  expect(problemsOf({ ...production, DATABASE_URL })).toEqual([]);
+});
+
+test.each([
+  ["smtp://127.0.0.1:25"],
+  ["smtp://mail.example:587?requireTLS=true"],
+])("mails may leave by %s", (SMTP_URL) => {
+  expect(problemsOf({ ...production, SMTP_URL })).toEqual([]);
+});
+
+test("a drawn secret is accepted, however it is written", () => {
+  for (let draw = 0; draw < 200; draw++)
+    for (const encoding of ["base64", "hex", "base64url"] as const)
+      expect(problemsOf({ ...production, APP_SECRET: randomBytes(48).toString(encoding) })).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { BlockList, isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Timeouts } from "./db/postgresql.server";
@@ -41,8 +42,8 @@ export interface Config {
   /** `cheap` lets tests hash passwords in no time: `PASSWORD_COST=cheap`, refused in production. */
   passwordCost: "full" | "cheap";
   clockOffsetFile: string | undefined;
-  /** True behind one reverse proxy: the last `X-Forwarded-For` hop is the visitor. */
-  trustedProxies: boolean;
+  /** Whose `X-Forwarded-For` is believed: `TRUST_PROXY`, else this computer. */
+  trustedProxies: BlockList;
   /** Answers other than files and cached pages one address may ask for in a minute. */
   requestsPerMinute: number;
 }
@@ -59,8 +60,14 @@ export class ConfigError extends Error {
 }
 
 const defaultMailFrom = "L’Éclaircie <bonjour@leclaircie.example>";
+const MOLLIE_API_URL = "https://api.mollie.com";
 const demoMollieKey = "test_demonstration0000000000000000000";
-const placeholder = /^(change-?me|secret|password|todo|example|x+|0+)$/i;
+/** What nobody draws by chance: a word of an example, a run of the keyboard, one piece written again and again. */
+const placeholder =
+  /change-?(?:me|this|it)|secret|passw|example|replace|your-?key|azerty|qwerty|abcdefg|12345678|01234567|(.)\1{7}|^(.{1,16})\2+.{0,15}$/i;
+/** OWASP ASVS 5.0 11.2.3 asks for 128 bits; estimated from how often each character stands in the text, a drawn one passes. */
+const LEAST_BITS = 96;
+const DRAWN = "for instance from: openssl rand -base64 48";
 
 let loaded: Config | undefined;
 
@@ -82,6 +89,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   function text(name: string): string | undefined {
     const file = environment[`${name}_FILE`];
     if (!file) return environment[name]?.trim() || undefined;
+    if (production && environment[name]?.trim())
+      problems.push(`${name} and ${name}_FILE are both set: keep one, or nobody knows which one serves.`);
     try {
       return readFileSync(file, "utf8").trim() || undefined;
     } catch {
@@ -132,16 +141,24 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   );
   if (databaseUrl && !/^postgres(ql)?:$/.test(parseUrl(databaseUrl)?.protocol ?? "")) {
     problems.push("DATABASE_URL must start with postgresql://.");
+  } else if (production && databaseUrl && !isTravelSafe(databaseUrl)) {
+    problems.push(
+      "DATABASE_URL would carry what people confide in clear to another machine: add ?sslmode=verify-full (and &sslrootcert=… when your host gives you a certificate).",
+    );
   }
 
   const filesUrl = filesAddress(text("FILES_URL"), dataDir, problems);
 
   const mollieApiKey = required("MOLLIE_API_KEY", "the key of the payment account") ?? demoMollieKey;
-  const mollieApiUrl = origin("MOLLIE_API_URL", text("MOLLIE_API_URL") ?? "https://api.mollie.com");
+  const mollieApiUrl = origin("MOLLIE_API_URL", text("MOLLIE_API_URL") ?? MOLLIE_API_URL);
   if (!/^(test|live)_\w{8,}$/.test(mollieApiKey)) problems.push("MOLLIE_API_KEY must start with test_ or live_.");
   else if (!production && mollieApiKey.startsWith("live_") && (demo || !isLocal(mollieApiUrl)))
     problems.push(
       "MOLLIE_API_KEY takes real money: outside production (NODE_ENV=production, no DEMO) it must be a test_ key, unless the provider is a simulator of this computer.",
+    );
+  if (production && mollieApiKey.startsWith("live_") && mollieApiUrl !== MOLLIE_API_URL)
+    problems.push(
+      "MOLLIE_API_URL would send a key that takes real money elsewhere than to Mollie: remove this setting.",
     );
   const mollieOrganisationToken = text("MOLLIE_ORGANISATION_TOKEN");
   if (mollieOrganisationToken !== undefined && !/^access_\w{8,}$/.test(mollieOrganisationToken))
@@ -155,6 +172,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const smtpUrl = required("SMTP_URL", "the server that sends the e-mails");
   if (smtpUrl && !/^smtps?:$/.test(parseUrl(smtpUrl)?.protocol ?? "")) {
     problems.push("SMTP_URL must start with smtp:// or smtps://.");
+  } else if (production && smtpUrl) {
+    problems.push(...mailInClear(smtpUrl));
   }
   const mailFrom = required("MAIL_FROM", "the sender of the e-mails") ?? defaultMailFrom;
   if (!/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(mailFrom)) {
@@ -168,10 +187,24 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (passwordCost !== "full" && passwordCost !== "cheap") problems.push("PASSWORD_COST must be full or cheap.");
   else if (production && passwordCost === "cheap")
     problems.push("PASSWORD_COST=cheap gives passwords away: it is refused in production.");
+  if (production && environment.LIMITS === "off")
+    problems.push("LIMITS=off lets anybody try for ever: remove this setting, which is for tests.");
+  if (production && environment.NODE_TLS_REJECT_UNAUTHORIZED === "0")
+    problems.push(
+      "NODE_TLS_REJECT_UNAUTHORIZED=0 believes any machine: remove it, and name your certificate in NODE_EXTRA_CA_CERTS.",
+    );
+  if (production && /--inspect/.test(environment.NODE_OPTIONS ?? ""))
+    problems.push("NODE_OPTIONS opens the debugger, which reads every secret: remove --inspect from it.");
+
+  const host = text("HOST") ?? (production ? "0.0.0.0" : "127.0.0.1");
+  if (production && !isThisComputer(host) && text("TRUST_PROXY") === undefined)
+    problems.push(
+      "TRUST_PROXY is missing: HOST lets other machines in. Write the addresses of your proxy (10.0.0.5 or 10.0.0.0/24, separated by commas), or none when visitors come straight here.",
+    );
 
   const result = {
     baseUrl,
-    host: text("HOST") ?? (production ? "0.0.0.0" : "127.0.0.1"),
+    host,
     port,
     databaseUrl,
     databaseTimeouts: {
@@ -195,7 +228,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     scheduleTickMs: integer("SCHEDULE_TICK_MS", 5_000, 20, 3_600_000),
     passwordCost: passwordCost === "cheap" ? ("cheap" as const) : ("full" as const),
     clockOffsetFile,
-    trustedProxies: text("TRUST_PROXY") === "1",
+    trustedProxies: proxies(text("TRUST_PROXY") ?? "127.0.0.0/8,::1", problems),
     requestsPerMinute: integer("REQUESTS_PER_MINUTE", 600, 1, 10_000_000),
   };
 
@@ -205,11 +238,22 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     .filter(Boolean);
   if (sealingKeys.some((key) => Buffer.byteLength(key) < 32))
     problems.push("SEALING_KEYS holds a key that is too short: at least 32 bytes each, separated by commas.");
+  else if (production && sealingKeys.some(isGuessed))
+    problems.push(`SEALING_KEYS holds a key that can be guessed: draw a random one, ${DRAWN}.`);
+  if (new Set(sealingKeys).size < sealingKeys.length) problems.push("SEALING_KEYS names a key twice: keep it once.");
 
-  let secret = required("APP_SECRET", "at least 32 random bytes, for instance from: openssl rand -base64 48");
-  if (secret && Buffer.byteLength(secret) < 32) problems.push("APP_SECRET is too short: at least 32 bytes.");
-  if (secret && (placeholder.test(secret) || new Set(secret).size < 8))
-    problems.push("APP_SECRET is a placeholder: draw a random one.");
+  let secret = required("APP_SECRET", `at least 32 random bytes, ${DRAWN}`);
+  if (secret && Buffer.byteLength(secret) < 32) problems.push(`APP_SECRET is too short: at least 32 bytes, ${DRAWN}.`);
+  if (secret && (production ? isGuessed(secret) : new Set(secret).size < 8))
+    problems.push(`APP_SECRET is a placeholder: draw a random one, ${DRAWN}.`);
+  if (production && secret && sealingKeys.includes(secret))
+    problems.push(
+      "SEALING_KEYS repeats APP_SECRET, so that who learns one has both: draw another key, and put it before the former one only if that one already sealed something.",
+    );
+  if (production && result.mailEventsSecret !== null && Buffer.byteLength(result.mailEventsSecret) < 24)
+    problems.push(`MAIL_EVENTS_SECRET is too short: at least 24 bytes, ${DRAWN}.`);
+  else if (production && secret && secret === result.mailEventsSecret)
+    problems.push("MAIL_EVENTS_SECRET repeats APP_SECRET, which nobody outside may know: draw another one.");
   if (!secret && !production && problems.length === 0) secret = ownSecret(dataDir, problems);
 
   if (problems.length > 0 || !secret) throw new ConfigError(problems);
@@ -257,5 +301,68 @@ function ownSecret(dataDir: string, problems: string[]): string | undefined {
 
 /** An address of this very computer: what pretends to be a provider there moves no money. */
 function isLocal(address: string): boolean {
-  return ["localhost", "127.0.0.1", "[::1]"].includes(parseUrl(address)?.hostname ?? "");
+  return isThisComputer(parseUrl(address)?.hostname ?? "");
+}
+
+function isGuessed(secret: string): boolean {
+  const characters = [...secret];
+  const shares = [...new Set(characters)].map((one) => characters.filter((other) => other === one).length);
+  const bits = shares.reduce((sum, count) => sum + count * Math.log2(characters.length / count), 0);
+  return bits < LEAST_BITS || placeholder.test(secret);
+}
+
+/** Is the database on this computer, or asked for behind a certificate that is checked? What `pg` makes of other modes may be read on the way. */
+function isTravelSafe(databaseUrl: string): boolean {
+  const url = parseUrl(databaseUrl);
+  if (!url) return true;
+  const host = url.searchParams.get("host") ?? url.hostname;
+  if (host === "" || host.startsWith("/") || host.startsWith("%2F") || isThisComputer(host)) return true;
+  return ["require", "verify-ca", "verify-full"].includes(url.searchParams.get("sslmode") ?? "");
+}
+
+/** Why mails handed over to this server could be read or taken on their way; none on this computer. */
+function mailInClear(smtpUrl: string): string[] {
+  const url = parseUrl(smtpUrl);
+  if (!url || isThisComputer(url.hostname)) return [];
+  const says = (name: string) => url.searchParams.get(name);
+  const encrypted =
+    url.protocol === "smtps:" || ((says("requireTLS") ?? says("secure")) === "true" && says("ignoreTLS") !== "true");
+  const believed = says("tls.rejectUnauthorized") === "false" || says("rejectUnauthorized") === "false";
+  return [
+    ...(encrypted
+      ? []
+      : ["SMTP_URL would send mails in clear to another machine: write smtps://…:465, or add ?requireTLS=true."]),
+    ...(believed ? ["SMTP_URL believes any machine: remove rejectUnauthorized=false from it."] : []),
+  ];
+}
+
+function isThisComputer(host: string): boolean {
+  return host === "localhost" || host === "::1" || host === "[::1]" || (isIP(host) === 4 && host.startsWith("127."));
+}
+
+/** Addresses and ranges (`10.0.0.5`, `10.0.0.0/24`), or `none`. */
+function proxies(value: string, problems: string[]): BlockList {
+  const list = new BlockList();
+  if (value === "none") return list;
+  for (const item of value.split(",").map((part) => part.trim())) {
+    const [address = "", size] = item.split("/");
+    const version = isIP(address);
+    const bits = size === undefined ? Number.NaN : /^\d{1,3}$/.test(size) ? Number(size) : -1;
+    if (version === 0 || bits < 0 || bits > (version === 4 ? 32 : 128)) {
+      problems.push(
+        "TRUST_PROXY must name the proxies whose word is believed: 10.0.0.5 or 10.0.0.0/24, separated by commas, or none.",
+      );
+      return list;
+    }
+    if (bits < 8) {
+      problems.push(
+        "TRUST_PROXY believes nearly everybody: write the addresses of your own proxies, such as 10.0.0.0/24.",
+      );
+      return list;
+    }
+    const family = version === 4 ? "ipv4" : "ipv6";
+    if (size === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, bits, family);
+  }
+  return list;
 }

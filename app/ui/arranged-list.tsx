@@ -22,6 +22,8 @@ interface ArrangedItem {
 interface ArrangedListProps {
   label: string;
   items: ArrangedItem[];
+  /** What showing and hiding are called here. */
+  acts?: { publish: string; hide: string };
   fields?: Record<string, string>;
 }
 
@@ -29,7 +31,7 @@ interface ArrangedListProps {
  * Things shown to the public in an order one chooses. Each line posts `id` and `intent`: `move-up`, `move-down`, `publish` or
  * « cacher », with the `fields` of the page.
  */
-function ArrangedList({ label, items, fields = {} }: ArrangedListProps) {
+function ArrangedList({ label, items, acts = { publish: "Publier", hide: "Cacher" }, fields = {} }: ArrangedListProps) {
   return (
     <ul className="arranged border-t-[1.5px] border-text" aria-label={label}>
       {items.map(({ id, title, to, text, tags, published }, rank) => (
@@ -63,7 +65,7 @@ function ArrangedList({ label, items, fields = {} }: ArrangedListProps) {
               disabled={rank === items.length - 1}
             />
             <SubmitButton variant="secondary" small intent={published ? "hide" : "publish"} among={{ id }}>
-              {published ? "Cacher" : "Publier"}
+              {published ? acts.hide : acts.publish}
               <VisuallyHidden>{` « ${title} »`}</VisuallyHidden>
             </SubmitButton>
           </Form>
@@ -84,11 +86,12 @@ interface ArrangedPageProps {
   items: ArrangedItem[] | null;
   failed: string;
   empty: { title: string; text: string };
+  acts?: ArrangedListProps["acts"];
   fields?: Record<string, string>;
 }
 
 /** A page of the back office that is such a list. */
-export function ArrangedPage({ title, path, add, intro, items, failed, empty, fields }: ArrangedPageProps) {
+export function ArrangedPage({ title, path, add, intro, items, failed, empty, acts, fields }: ArrangedPageProps) {
   return (
     <>
       <PageTitle title={title} action={{ icon: Plus, ...add }} className="mb-3" />
@@ -99,7 +102,7 @@ export function ArrangedPage({ title, path, add, intro, items, failed, empty, fi
           {fr(empty.text)}
         </EmptyState>
       )}
-      {items && items.length > 0 && <ArrangedList label={title} items={items} fields={fields} />}
+      {items && items.length > 0 && <ArrangedList label={title} items={items} acts={acts} fields={fields} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { fr } from "./french";
 
 /** What the address that keeps a text answers: when, in words, and what the next one must say it has seen. */
@@ -44,8 +45,11 @@ export function useAutosave(
         written = true;
         setKeeping({ at: "offline" });
       } else if (said?.ok) {
-        setKeeping({ at: "kept", when: said.at });
-        onKept(said);
+        // At once: a button that waits for this answer sends the form as it then stands.
+        flushSync(() => {
+          setKeeping({ at: "kept", when: said.at });
+          onKept(said);
+        });
       } else if (answer.status === 413) {
         setKeeping({ at: "refused", why: "Ce texte est trop long pour être gardé par le site. Raccourcissez-le." });
       } else {
@@ -88,6 +92,8 @@ export function useAutosave(
     document.addEventListener("visibilitychange", leave);
     addEventListener("online", keep);
     return () => {
+      // The page goes; what was written stays.
+      keep();
       clearTimeout(timer);
       element.removeEventListener("input", write);
       element.removeEventListener("submit", submit, true);

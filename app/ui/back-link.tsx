@@ -5,7 +5,7 @@ import { Link } from "react-router";
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p className="small">
-      <Link to={to} className="inline-flex min-h-(--target) items-center">
+      <Link to={to} className="inline-flex min-h-(--target) items-center py-2">
         {children}
       </Link>
     </p>

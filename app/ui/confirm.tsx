@@ -21,6 +21,8 @@ interface ConfirmProps {
   act: string;
   /** Nothing is lost by it: no button in red. */
   calm?: boolean;
+  /** The opener stands among links: it looks like one. */
+  quiet?: boolean;
   /** The label of the button that does nothing, where « Annuler » would be the act itself. */
   keep?: string;
   busyLabel?: string;
@@ -36,6 +38,8 @@ interface ConfirmProps {
   asked: boolean;
   /** Asks for a reason, kept in the journal as `reason`. */
   reason?: { label: string; hint?: string; required?: boolean };
+  /** What the act asks besides, in its form. */
+  children?: ReactNode;
 }
 
 /**
@@ -43,7 +47,7 @@ interface ConfirmProps {
  * with the question in place. The page acts on the POST alone and then redirects.
  */
 export function Confirm(props: ConfirmProps) {
-  const { id, opener, openerIcon, question, askTo, asked, calm } = props;
+  const { id, opener, openerIcon, question, askTo, asked, calm, quiet } = props;
   if (asked) {
     return (
       <Card as="section" className="my-4">
@@ -59,7 +63,14 @@ export function Confirm(props: ConfirmProps) {
   };
   return (
     <>
-      <ButtonLink to={askTo} variant={calm ? "secondary" : "danger"} small onClick={ask} aria-haspopup="dialog">
+      <ButtonLink
+        to={askTo}
+        variant={quiet ? "quiet" : calm ? "secondary" : "danger"}
+        small
+        className={quiet ? "px-0" : undefined}
+        onClick={ask}
+        aria-haspopup="dialog"
+      >
         {openerIcon && <Icon of={Trash2} />}
         {opener}
       </ButtonLink>
@@ -81,6 +92,7 @@ function Question({
   action,
   backTo,
   reason,
+  children,
   inDialog,
 }: ConfirmProps & { inDialog?: boolean }) {
   const cancel = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -94,6 +106,7 @@ function Question({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {consequence && <p className="mb-5">{consequence}</p>}
+      {children}
       {reason && (
         <TextField
           name="reason"

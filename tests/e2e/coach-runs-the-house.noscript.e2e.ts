@@ -26,5 +26,5 @@ test("without scripts the coach changes a setting, corrects it, and sends hersel
   await page.getByRole("button", { name: "M’envoyer un essai" }).click();
   await expect(page.getByRole("row", { name: /Essai d’envoi/ })).toBeVisible();
   await page.goto("/admin/journal?sujet=settings");
-  await expect(page.getByText(/a changé le réglage/)).toBeVisible();
+  await expect(page.getByText(/a changé le réglage.*Délai d’annulation/)).toBeVisible();
 });

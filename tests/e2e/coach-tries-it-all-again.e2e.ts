@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
 import { sql } from "kysely";
 import { openDatabase } from "../../app/platform/db/database.server";
@@ -12,8 +11,8 @@ import { type Product, storeOf } from "../support/product";
 
 const test = base.extend<object, { product: Product }>({ product: productOf() });
 
-/** Pays a year while the provider tells nothing of its payments; the site has asked in vain once. Returns the address. */
-async function payInSilence(browser: Browser, product: Product): Promise<string> {
+/** Pays a year while the provider tells nothing of its payments; the site has asked in vain once. Returns the address, and the payment at the provider. */
+async function payInSilence(browser: Browser, product: Product): Promise<{ email: string; id: string }> {
   const person = newClaire();
   const context = await browser.newContext({ baseURL: product.baseUrl });
   await joinAs(await context.newPage(), person);
@@ -27,7 +26,7 @@ async function payInSilence(browser: Browser, product: Product): Promise<string>
     return requests.some(({ path, status }) => path.includes(`/payments/${id}`) && status === 503);
   };
   await expect.poll(askedInVain).toBe(true);
-  return person.email;
+  return { email: person.email, id };
 }
 
 async function silence({ simulatorUrl }: Product) {
@@ -39,23 +38,25 @@ async function silence({ simulatorUrl }: Product) {
   expect(answer.ok).toBe(true);
 }
 
-/** The queue counts on the database's clock, which does not move: while the site is away, its three hours of tries become one. */
-async function shortenTheTries(product: Product) {
-  await product.kill9();
-  const database = await openDatabase(storeOf(product));
-  await sql`update pgboss.job set retry_limit = retry_count + 1, start_after = now()
-    where state in ('retry', 'active') and data ->> 'name' = 'sync-payment'`.execute(database.kysely);
-  await database.close();
-  await product.restart();
-}
-
 /** Two payments whose news the site gave up, for real. */
 async function giveUpTwo(browser: Browser, product: Product): Promise<string[]> {
   await silence(product);
-  const people = [await payInSilence(browser, product), await payInSilence(browser, product)];
-  await sleep(1000);
-  await shortenTheTries(product);
-  return people;
+  const paid = [await payInSilence(browser, product), await payInSilence(browser, product)];
+  const database = await openDatabase(storeOf(product));
+  const theirs = sql`data ->> 'name' = 'sync-payment' and data -> 'payload' ->> 'paymentId' in
+    (select id::text from payments where provider_id in (${sql.join(paid.map(({ id }) => id))}))`;
+  const askedAgainLater = async () => {
+    const jobs = sql<{ state: string }>`select state from pgboss.job where ${theirs}`;
+    return (await jobs.execute(database.kysely)).rows.map(({ state }) => state);
+  };
+  await expect.poll(askedAgainLater).toEqual(["retry", "retry"]);
+  // The queue counts on the database's clock, which does not move: while the site is away, its three hours of tries become one.
+  await product.kill9();
+  await sql`update pgboss.job set retry_limit = retry_count + 1, start_after = now()
+    where state in ('retry', 'active') and ${theirs}`.execute(database.kysely);
+  await database.close();
+  await product.restart();
+  return paid.map(({ email }) => email);
 }
 
 async function tryAllAgain(page: Page, product: Product) {

@@ -150,6 +150,38 @@ test("a draft keeps itself: reloaded elsewhere it is all there; on two devices n
   await tablet.close();
 });
 
+test("saved by hand while it keeps itself, a new article is made once, however slowly its page is drawn", async ({
+  page,
+  context,
+}) => {
+  // React draws by messages to itself: each comes late.
+  await context.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => post.call(this, message), 200);
+    };
+  });
+  await openNew(page);
+  await page.getByLabel("Titre", { exact: true }).fill("Gardé pendant qu’on enregistre");
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/admin/blog/brouillon*", async (route) => {
+    const response = await route.fetch();
+    await asked;
+    await route.fulfill({ response });
+  });
+  const keeps = page.waitForRequest("**/admin/blog/brouillon*");
+  await textOf(page).click();
+  await page.keyboard.type("Une phrase.");
+  await keeps;
+  await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+  answer();
+  await expect(page.getByText("Article enregistré", { exact: true })).toBeVisible();
+  await expect(keptOf(page)).toHaveValue("Une phrase.");
+});
+
 test("a photograph in the text moves, is taken away, comes back with an undo; a call-out stands apart", async ({
   page,
 }) => {

@@ -42,9 +42,11 @@ async function live(page: Page): Promise<Known> {
   await postForm(page, at, { ...article, content: "Deux.", intent: "save" });
   const uuid = "([0-9a-f-]{36})";
   const articleId = /(\d+)/.exec(at)?.[1] ?? "";
+  const member = await idOn(page, "/admin/members?q=claire", new RegExp(`members/${uuid}`));
   return {
+    appointment: await giveMeeting(page, member),
     event: await idOn(page, "/admin/events", new RegExp(`events/${uuid}`)),
-    member: await idOn(page, "/admin/members?q=claire", new RegExp(`members/${uuid}`)),
+    member,
     message: await idOn(page, "/admin/messages", new RegExp(`messages/${uuid}`)),
     thread: await idOn(page, "/admin/echanges", new RegExp(`echanges/${uuid}`)),
     notice: await declareWithdrawal(page, longName),
@@ -55,8 +57,24 @@ async function live(page: Page): Promise<Known> {
     piece: await idOn(page, "/admin/bibliotheque", new RegExp(`bibliotheque/${uuid}`)),
     question: await idOn(page, "/admin/faq", new RegExp(`faq/${uuid}`)),
     letter: /lettre\/([0-9a-f-]{36})/.exec(await postForm(page, "/admin/lettre", { intent: "create" }))?.[1] ?? "",
+    quote: /devis\/([0-9a-f-]{36})/.exec(await postForm(page, "/admin/devis", { intent: "create" }))?.[1] ?? "",
     partner: await idOn(page, "/admin/partenaires", new RegExp(`partenaires/${uuid}`)),
   };
+}
+
+/** A meeting the coach offers a member at her first free moment; its number. */
+async function giveMeeting(page: Page, userId: string): Promise<string> {
+  await page.goto(`/admin/rendez-vous/nouveau?personne=${userId}`);
+  const startsAt = (await page.locator("input[name=startsAt]").first().getAttribute("value")) ?? "";
+  const serviceId = (await page.locator("input[name=serviceId]").first().getAttribute("value")) ?? "";
+  const day = await postForm(page, "/admin/rendez-vous/nouveau", {
+    userId,
+    serviceId,
+    startsAt,
+    place: "video",
+    pay: "gift",
+  });
+  return idOn(page, day, /rendez-vous\/([0-9a-f-]{36})/);
 }
 
 /** A year this person pays for somebody else, as the bank would say it. */
@@ -96,7 +114,10 @@ for (const [who, name] of [
           gift: await offerYear(page, product),
           track: await idOn(page, "/espace-membre/bibliotheque", /(piste-\d+)/),
         };
-    const paths = (await privatePages()).filter((path) => isOffice(path) === office);
+    // The order of a quote asks for a quote: `coach-sends-a-quote` walks it. A move asks for a meeting of one’s own.
+    const paths = (await privatePages()).filter(
+      (path) => isOffice(path) === office && !path.startsWith("/espace-membre/devis/") && !path.endsWith("/deplacer"),
+    );
     for (const place of [...paths.map((path) => placeOf(path, known)), ...(office && everything ? faces : [])]) {
       const answer = await page.goto(place);
       expect.soft(answer?.status(), place).toBe(200);

@@ -75,20 +75,26 @@ const sentences: Record<string, RegExp> = {
   "/admin/codes": /Aucun code/,
   "/admin/partenaires": /Aucun partenaire/,
   "/admin/cadeaux": /Aucun cadeau/,
+  "/admin/devis": /Aucun devis|Devis/,
   "/espace-membre/cadeaux": /Aucune année à offrir/,
   "/admin/emails": /Aucun envoi ici|Les e-mails/,
   "/admin/echanges": /Tout est à jour/,
   "/admin/echanges/absences": /Aucune absence annoncée/,
+  "/admin/rendez-vous": /Aucun rendez-vous.*Aucune absence annoncée/,
+  "/admin/rendez-vous/disponibilites": /Aucun jour particulier.*Aucune absence annoncée.*Aucun agenda extérieur/,
   "/admin/bibliotheque": /L'étagère est vide/,
   "/espace-membre/bibliotheque": /Rien n'est encore publié/,
   "/espace-membre/echanges": /Aucune lettre/,
   "/espace-membre": /Voici votre espace.*Aucun/,
 };
 
-/** A letter asks for a year that was paid, so does a gift; a piece to read for its file: the full house walks those. */
+/** A letter asks for a year that was paid, so does a gift, an order its quote, a meeting its person; a piece to read for its file: the full house walks those. */
 async function barePages(): Promise<string[]> {
   return (await privatePages()).filter(
-    (path) => !/\/echanges\/(:id|:id\/avant|nouveau)$|\/cadeaux\/:id|\/:piste$/.test(path),
+    (path) =>
+      !/\/echanges\/(:id|:id\/avant|nouveau)$|\/cadeaux\/:id|\/espace-membre\/devis\/:id$|\/rendez-vous\/:id|\/:piste$/.test(
+        path,
+      ),
   );
 }
 
@@ -131,6 +137,7 @@ async function makeBareThings(page: Page): Promise<Known> {
     figure: "nouveau",
     question: "nouvelle",
     letter: idIn(await postForm(page, "/admin/lettre", { intent: "create" })),
+    quote: idIn(await postForm(page, "/admin/devis", { intent: "create" })),
     partner: "nouveau",
   };
 }

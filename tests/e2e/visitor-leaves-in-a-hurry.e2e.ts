@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { neutralSite } from "~/features/site/quick-exit/rules";
+import { chooseHour } from "../support/booking";
 import { expect, test } from "../support/browser";
 import { walked } from "../support/extent";
 import { signIn } from "../support/joining";
-import { demoPerson } from "../support/people";
+import { demoPerson, newKarim } from "../support/people";
 
 // « Quitter vite », then « Back » up to five times: no word of ours is drawn, no field comes back. The browser of these journeys
 // keeps no page in its memory: what it does when it brings one back is said to the page, as it says it.
@@ -139,3 +140,41 @@ for (const path of walks) {
     }
   });
 }
+
+test("a meeting read in a hurry is drawn no more by « Back », no title named it, and its link opens it again", async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ baseURL: product.baseUrl });
+  try {
+    const seen = await watch(context, new URL(product.baseUrl).origin);
+    const page = await context.newPage();
+    const titles: string[] = [];
+    page.on("load", async () => titles.push(await page.title().catch(() => "")));
+    await openLive(page, "/rendez-vous");
+    await page.getByRole("link", { name: /Appel de 20 minutes/ }).click();
+    await expect(page.getByRole("heading", { name: "Votre appel offert" })).toBeVisible();
+    await chooseHour(page, (target) => target.click());
+    await page.getByRole("textbox", { name: "Prénom ou pseudonyme" }).fill("Hirondelle");
+    await page.getByRole("textbox", { name: "E-mail" }).fill(newKarim().email);
+    await page.getByRole("button", { name: "Réserver l’appel" }).click();
+    await page.getByRole("link", { name: "Voir mon rendez-vous" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Votre rendez-vous" })).toBeVisible();
+    const followed = page.url();
+    await openLive(page, followed);
+    await page.getByRole("link", { name: "Quitter vite", exact: true }).click();
+    await expectAway(page, 1);
+    seen.drawn.length = 0;
+    for (const count of [1, 2, 3, 4]) {
+      await goBack(page);
+      await expectAway(page, 1 + count);
+    }
+    expect(seen.drawn, "what our pages drew after the exit").toEqual([]);
+    expect(titles.join(" ")).not.toMatch(/séance|coach|divorce|séparation|annul|appel/i);
+    await openLive(page, followed);
+    await expect(page.getByRole("heading", { level: 1, name: "Votre rendez-vous" })).toBeVisible();
+    await expect(page).toHaveTitle(/^Rendez-vous/);
+  } finally {
+    await context.close();
+  }
+});

@@ -117,9 +117,10 @@ test("who changes their mind before it is opened withdraws from the page of the 
   await page.getByRole("link", { name: "Se rétracter" }).click();
   await page.getByRole("button", { name: "Me rétracter" }).click();
   await expect(page.getByText("Votre rétractation est enregistrée").first()).toBeVisible();
-  await expect(page.getByText("Rendu", { exact: true })).toBeVisible();
   await mails.waitFor({ to: buyer.email, subject: "Votre rétractation" });
   await mails.waitFor({ to: buyer.email, subject: "Votre remboursement" });
+  await page.reload();
+  await expect(page.getByText("Rendu", { exact: true })).toBeVisible();
   const karim = await browser.newPage({ baseURL: product.baseUrl });
   await signIn(karim, demoPerson(product, "karim"));
   await karim.goto("/cadeau", { waitUntil: "networkidle" });

@@ -9,6 +9,11 @@ type End = "paid" | "failed" | "canceled" | "left";
 /** One thing that happens in a life. Things are named by their rank in the model. `quiet`: no notification comes of it. */
 export type Act =
   | { do: "order"; who: number; count: 1 | 2; early: boolean; code: Code; end: End; quiet: boolean }
+  | { do: "order a gift"; who: number; end: End; quiet: boolean }
+  | { do: "pay the gift again"; order: number; end: End; quiet: boolean }
+  | { do: "open a code"; who: number; gift: number | null }
+  | { do: "withdraw from the gift"; order: number; mood: Mood }
+  | { do: "leave, and see it opened"; order: number; by: number; mood: Mood }
   | { do: "order in two tabs"; who: number; counts: [1 | 2, 1 | 2]; latestFirst: boolean }
   | { do: "pay late"; payment: number; quiet: boolean }
   | { do: "plan the debit"; who: number; as: "refused" | "dead card" | "waiting" }
@@ -64,6 +69,40 @@ export function imagine(world: World, act: Act, now: Now): Said {
       hear(payment, act.quiet);
       return done;
     }
+    case "order a gift": {
+      const payment = model.orderGift(world, act.who, now);
+      atPage(payment, act.end, now);
+      hear(payment, act.quiet);
+      return done;
+    }
+    case "pay the gift again": {
+      const payment = model.payGiftAgain(world, orderOf(act.order), now);
+      if (typeof payment === "string") return said(payment);
+      atPage(payment, act.end, now);
+      hear(payment, act.quiet);
+      return done;
+    }
+    case "open a code":
+      return said(model.openGift(world, act.gift === null ? null : at(world.gifts, act.gift), act.who, now));
+    case "withdraw from the gift": {
+      const order = orderOf(act.order);
+      const refused = model.withdrawGift(
+        world,
+        world.gifts.find((gift) => gift.order === order),
+        now,
+      );
+      if (!refused) setMood(world, order, act.mood);
+      return said(refused);
+    }
+    case "leave, and see it opened": {
+      const gift = world.gifts.find(({ order }) => order.id === act.order);
+      if (!gift) throw new Error("no gift to leave");
+      const before = gift.year !== null;
+      const refused = model.openGift(world, gift, act.by, now);
+      const { back } = model.leaveGift(world, gift, true, before, now);
+      setMood(world, gift.order, act.mood);
+      return { refused, cents: back };
+    }
     case "order in two tabs": {
       const [first, second] = act.counts.map((count) =>
         model.orderYear(world, { who: act.who, count, early: true, code: "none" }, now),
@@ -101,7 +140,7 @@ export function imagine(world: World, act: Act, now: Now): Said {
     case "move the debit":
       return said(model.moveDebit(world, orderOf(act.order), act.to, now));
     case "leave": {
-      const left = model.leaveYear(world, orderOf(act.order), act.how, now);
+      const left = model.leaveOrder(world, orderOf(act.order), act.how, now);
       if (typeof left === "string") return said(left);
       setMood(world, orderOf(act.order), act.mood);
       return { refused: null, cents: left.back };
@@ -209,7 +248,7 @@ export function drawAct(world: World, dice: Dice, now: Now): Act {
 
   const mayOrder = model.mayOrder(world, who, now.today) === null;
   if (mayOrder || silly) {
-    const other = world.people[1 - who]?.hasCode && model.isMember(world, 1 - who, now.today);
+    const other = world.people.length > 1 && model.isMember(world, 1 - who, now.today);
     const code = (): Code =>
       dice.weighted([
         [20, "none"],
@@ -258,10 +297,11 @@ export function drawAct(world: World, dice: Dice, now: Now): Act {
       );
     if (kept > 1 || silly)
       may(5, () => ({ do: "give back", payment: id, cents: silly ? kept + 1 : part(kept), mood: mood() }));
-    if (left > 1) may(2, () => ({ do: "give back in the dashboard", payment: id, cents: part(left), quiet }));
+    if (left > 1)
+      may(order.isGift ? 5 : 2, () => ({ do: "give back in the dashboard", payment: id, cents: part(left), quiet }));
     const takeable = payment.cents - there.taken;
     if (takeable > 1)
-      may(4, () => ({
+      may(order.isGift ? 14 : 4, () => ({
         do: "bank takes back",
         payment: id,
         cents: dice.chance(0.6) ? takeable : part(takeable),
@@ -271,6 +311,31 @@ export function drawAct(world: World, dice: Dice, now: Now): Act {
       may(12, () => ({ do: "bank gives again", payment: id, quiet: quiet && now.at - there.takenAt < GIVEN_AGAIN_MS }));
     if (order.place && payment.part === 1) may(8, () => ({ do: "give the place back", order: order.id }));
   }
+  may(world.gifts.length > 0 ? 3 : 8, () => ({ do: "order a gift", who, end: end(), quiet }));
+  for (const order of world.orders.filter((one) => one.who === who && one.isGift)) {
+    const failed = ["expired", "canceled", "failed"];
+    if (model.paymentsOf(world, order).every(({ status }) => failed.includes(status)))
+      may(3, () => ({ do: "pay the gift again", order: order.id, end: end(), quiet }));
+    else if (silly) may(2, () => ({ do: "withdraw from the gift", order: order.id, mood: mood() }));
+  }
+  for (const gift of world.gifts) {
+    const { id, order } = gift;
+    if (order.who !== who)
+      may(model.mayOpen(world, gift, now.today) ? 20 : 2, () => ({ do: "open a code", who, gift: id }));
+    else {
+      const other = world.people.length > 1 && !gift.year && dice.chance(0.5);
+      may(5, () => ({ do: "withdraw from the gift", order: order.id, mood: mood() }));
+      may(3, () => ({
+        do: "leave",
+        order: order.id,
+        how: { withdraws: dice.chance(0.8), wished: null },
+        mood: mood(),
+      }));
+      if (other) may(10, () => ({ do: "leave, and see it opened", order: order.id, by: 1 - who, mood: mood() }));
+      if (silly) may(6, () => ({ do: "open a code", who, gift: id }));
+    }
+  }
+  if (silly) may(2, () => ({ do: "open a code", who, gift: null }));
   for (const order of world.orders.filter((one) => one.who === who && one.year)) {
     const id = order.id;
     const second = model.paymentsOf(world, order, 2);
@@ -355,6 +420,11 @@ export function drawDay(world: World, dice: Dice, now: Now): string {
       );
   }
   for (const { until } of world.rewards) days.push(until, plus(until, 1), plusMonths(firstOfMonth(until), 1));
+  for (const gift of world.gifts) {
+    if (model.mayOpen(world, gift, now.today) && dice.chance(0.12))
+      return max(plus(gift.until, dice.between(-1, 1)), plus(now.today, 1));
+    days.push(plus(gift.until, -1), gift.until, plus(gift.until, 1));
+  }
   const toCome = [...new Set(days)].filter((day) => day > now.today).sort();
   if (toCome.length > 0 && dice.chance(0.55)) return dice.one(toCome.slice(0, 5));
   return plus(

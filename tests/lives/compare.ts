@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { listOwnGifts } from "~/features/gifts/gifts.server";
 import type { Purchases } from "../support/purchases";
 import type { Life } from "./life";
 import * as model from "./model";
+import { readCode } from "./product";
 
 // What the product says of some lives, held against their models.
 
@@ -103,6 +105,19 @@ export async function differences(purchases: Purchases, lives: Life[], now: mode
         cents: model.REWARD,
       })),
     );
+    for (const userId of life.people) {
+      const own = life.world.gifts.filter(({ order }) => life.people[order.who] === userId);
+      if (own.length === 0) continue;
+      const shown = await listOwnGifts(db, userId, { now: new Date(now.at) });
+      differs(
+        "gifts",
+        shown.map(({ orderId, openUntil, state }) => [orderId, openUntil, state]).sort(),
+        own
+          .map((gift) => [life.orders[gift.order.id]?.id, gift.until, model.shownGift(life.world, gift, now.today)])
+          .sort(),
+      );
+      for (const { id } of own) await readCode(purchases, life, id, new Date(now.at));
+    }
     for (const order of life.world.orders) {
       const registration = places.find(({ id }) => id === life.orders[order.id]?.placeId);
       if (order.place)

@@ -54,7 +54,7 @@ export const max = (one: Day, other: Day): Day => (one > other ? one : other);
 export const min = (one: Day, other: Day): Day => (one < other ? one : other);
 
 /** 1 January 1970 was a Thursday. Monday is 0. */
-const weekday = (day: Day) => (rank(day) + 3) % 7;
+export const weekday = (day: Day) => (rank(day) + 3) % 7;
 
 /** Gauss's rule for Easter, Gregorian calendar. */
 function easter(year: number): Day {
@@ -73,11 +73,14 @@ function easter(year: number): Day {
 
 const FIXED = ["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"];
 
-function isOff(day: Day): boolean {
-  if (weekday(day) >= 5 || FIXED.includes(day.slice(5))) return true;
+export function isHoliday(day: Day): boolean {
   const sunday = easter(Number(day.slice(0, 4)));
-  return day === plus(sunday, 1) || day === plus(sunday, 39) || day === plus(sunday, 50);
+  return (
+    FIXED.includes(day.slice(5)) || day === plus(sunday, 1) || day === plus(sunday, 39) || day === plus(sunday, 50)
+  );
 }
+
+const isOff = (day: Day) => weekday(day) >= 5 || isHoliday(day);
 
 /** The last of so many days after this one; on to the next working day when nobody works then. */
 export function deadline(from: Day, days: number): Day {

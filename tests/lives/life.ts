@@ -20,6 +20,8 @@ export interface Life {
   orders: { id: string; reference: string; placeId: string | null }[];
   payments: { id: string; providerId: string }[];
   refunds: { id: string; providerId: string | null }[];
+  /** The codes of the gifts, as they were read while they were good. */
+  codes: string[];
   told: Script;
 }
 
@@ -50,6 +52,7 @@ export function newLife(
     orders: [],
     payments: [],
     refunds: [],
+    codes: [],
     told: [],
   };
 }

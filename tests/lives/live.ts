@@ -13,8 +13,8 @@ import { type Life, newLife, nextAct, peopleIn, reasonOf, sleep, Unlike } from "
 import * as model from "./model";
 import { COACH_CODE, debitAll, type Knocks, listenToAll, perform, readPayments, runJobs, together } from "./product";
 
-/** Lives last so many days at most; each begins in the first of them. */
-const WINDOW_DAYS = 520;
+/** Lives last so many days at most, past the last day of a code; each begins in the first of them. */
+const WINDOW_DAYS = 900;
 const BEGIN_WITHIN_DAYS = 60;
 /** The provider's lists are read so often: what nobody told us of is found then, within the ten days it looks back. */
 const NIGHTS = 8;

@@ -21,12 +21,14 @@ const LAST_DEBIT_DAYS = 50;
 const CANCELLATION_MS = 48 * 3_600_000;
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
+const GIFT_MONTHS = 24;
 
 /** Why days that were opened are closed. */
 type Closed = "suspended" | "ended" | "refunded" | "taken back";
 
 interface Period {
   who: number;
+  /** Of a year of one's own; null for days the coach gave, and for a year that was a gift. */
   order: Order | null;
   payment: Payment | null;
   /** Both counted. */
@@ -40,6 +42,8 @@ export interface Order {
   id: number;
   who: number;
   place: Place | null;
+  /** A year for somebody else. */
+  isGift: boolean;
   price: Cents;
   count: 1 | 2;
   early: boolean;
@@ -53,6 +57,21 @@ export interface Order {
   moved: number;
   secondCanceled: boolean;
   year: { start: Day; end: Day; days: number; endedAt: number; owes: Cents | null } | null;
+}
+
+/** A year that was paid for somebody else, and its code. */
+export interface Gift {
+  id: number;
+  order: Order;
+  /** The one that gave it. */
+  payment: Payment;
+  /** The last day its code opens. */
+  until: Day;
+  withdrawn: boolean;
+  /** Why its code opens no more, or its year stopped. */
+  dead: "refunded" | "taken back" | null;
+  /** The year it opened, once. */
+  year: Period | null;
 }
 
 interface Place {
@@ -96,7 +115,7 @@ export interface Refund {
   id: number;
   payment: Payment;
   cents: Cents;
-  cause: "hand" | "leaving" | "paid twice" | "place" | "dashboard" | "transfer";
+  cause: "hand" | "leaving" | "paid twice" | "place" | "gift" | "dashboard" | "transfer";
   state: "asked" | "queued" | "left" | "refused" | "returned";
   askedAt: number;
   /** Refused, then sent by transfer: once. */
@@ -117,11 +136,12 @@ export interface Reward {
 export type Mood = "does it" | "has no balance" | "fails later" | "waits";
 
 export interface World {
-  people: { hasCode: boolean; nextDebit: "paid" | "refused" | "dead card" | "waiting" }[];
+  people: { nextDebit: "paid" | "refused" | "dead card" | "waiting" }[];
   orders: Order[];
   payments: Payment[];
   refunds: Refund[];
   periods: Period[];
+  gifts: Gift[];
   rewards: Reward[];
   coachCode: { from: Day; until: Day };
 }
@@ -137,11 +157,12 @@ export function nowAt(at: number): Now {
 
 export function newWorld(people: number, coachCode: World["coachCode"]): World {
   return {
-    people: Array.from({ length: people }, () => ({ hasCode: false, nextDebit: "paid" as const })),
+    people: Array.from({ length: people }, () => ({ nextDebit: "paid" as const })),
     orders: [],
     payments: [],
     refunds: [],
     periods: [],
+    gifts: [],
     rewards: [],
     coachCode,
   };
@@ -206,13 +227,17 @@ function yearOn(world: World, order: Order, day: Day): Standing {
   return periods.some(({ closed }) => closed === "ended") && periods.every(over) ? "ended" : "suspended";
 }
 
-function giftOn(gift: Period, day: Day): Standing {
-  if (gift.closed === "ended" || gift.to < day) return "ended";
-  if (gift.closed) return "suspended";
-  return gift.from <= day ? "active" : "upcoming";
+/** Days without a contract: what closes them, but for a suspension, ends them. */
+function givenOn(given: Period, day: Day): Standing {
+  if (isOver(given) || given.to < day) return "ended";
+  if (given.closed) return "suspended";
+  return given.from <= day ? "active" : "upcoming";
 }
 
-/** What this person has, one line for each year and each gift, as it is on a day. */
+const isOver = ({ closed }: Period) => closed !== null && closed !== "suspended";
+const closedOn = ({ closedAt }: Period) => dayInParis(new Date(closedAt));
+
+/** What this person has, one line for each year of their own and each time days were given, as it is on a day. */
 function linesOn(world: World, who: number, day: Day) {
   const years = world.orders
     .filter((order) => order.who === who && order.year)
@@ -221,19 +246,19 @@ function linesOn(world: World, who: number, day: Day) {
       from: order.year?.start ?? "",
       to: order.year?.end ?? "",
       order: order as Order | null,
-      gift: null as Period | null,
+      given: null as Period | null,
     }));
-  const gifts = world.periods
+  const days = world.periods
     .filter((one) => one.who === who && !one.order)
-    .filter((one) => one.closed !== "ended" || one.from <= dayInParis(new Date(one.closedAt)))
-    .map((gift) => ({
-      standing: giftOn(gift, day),
-      from: gift.from,
-      to: gift.closed === "ended" ? min(gift.to, dayInParis(new Date(gift.closedAt))) : gift.to,
+    .filter((one) => !isOver(one) || one.from <= closedOn(one))
+    .map((given) => ({
+      standing: givenOn(given, day),
+      from: given.from,
+      to: isOver(given) ? min(given.to, closedOn(given)) : given.to,
       order: null,
-      gift,
+      given,
     }));
-  return [...years, ...gifts];
+  return [...years, ...days];
 }
 
 export const isMember = (world: World, who: number, day: Day): boolean =>
@@ -267,11 +292,12 @@ function presentEnd(world: World, who: number): Day | null {
   const years = world.orders
     .filter((order) => order.who === who && order.year && periodsOf(world, order).some(isOpen))
     .map((order) => promisedUntil(world, order));
-  const gifts = world.periods.filter((one) => one.who === who && !one.order && isOpen(one)).map(({ to }) => to);
-  return [...years, ...gifts].sort().at(-1) ?? null;
+  const given = world.periods.filter((one) => one.who === who && !one.order && isOpen(one)).map(({ to }) => to);
+  return [...years, ...given].sort().at(-1) ?? null;
 }
 
-export function mayOrder(world: World, who: number, today: Day): string | null {
+/** The line that counts today, with the last day of what follows it without a gap. */
+function present(world: World, who: number, today: Day) {
   const lines = linesOn(world, who, today).sort(
     (a, b) =>
       Number(b.standing === "active") - Number(a.standing === "active") || (a.to < b.to ? 1 : a.to > b.to ? -1 : 0),
@@ -283,15 +309,25 @@ export function mayOrder(world: World, who: number, today: Day): string | null {
     const next = () => lines.find(({ standing, from }) => standing === "upcoming" && from === plus(end, 1));
     for (let one = next(); one; one = next()) end = one.to;
   }
-  if (first.standing === "ended" || end < today) return null;
-  if (first.standing === "suspended") {
-    const periods = first.order ? periodsOf(world, first.order) : first.gift ? [first.gift] : [];
-    if (periods.some(({ closed }) => closed === "suspended")) return "paused";
-    return periods.some(({ closed, to }) => closed === "taken back" && to >= today)
-      ? "payment_reversed"
-      : "instalment_due";
-  }
-  return end <= plus(today, RENEWAL_DAYS) ? null : "already_member";
+  return { ...first, end };
+}
+
+/** Why somebody who is suspended can order nothing, and open nothing. */
+function whyHeld(world: World, who: number, today: Day): string | null {
+  const first = present(world, who, today);
+  if (first?.standing !== "suspended" || first.end < today) return null;
+  const periods = first.order ? periodsOf(world, first.order) : first.given ? [first.given] : [];
+  if (periods.some(({ closed }) => closed === "suspended")) return "paused";
+  return periods.some(({ closed, to }) => closed === "taken back" && to >= today)
+    ? "payment_reversed"
+    : "instalment_due";
+}
+
+export function mayOrder(world: World, who: number, today: Day): string | null {
+  const first = present(world, who, today);
+  if (!first || first.standing === "ended" || first.end < today) return null;
+  if (first.standing === "suspended") return whyHeld(world, who, today);
+  return first.end <= plus(today, RENEWAL_DAYS) ? null : "already_member";
 }
 
 // What money does.
@@ -406,6 +442,8 @@ function givenBackOutside(world: World, payment: Payment, now: Now) {
     if (order.place.state === "taken" && order.place.eventAt > now.at) order.place.state = "refunded";
     return;
   }
+  const gift = giftOf(world, payment);
+  if (gift) return stopGift(gift, "refunded", now);
   const period = world.periods.find((one) => one.payment === payment);
   if (!period) return;
   if (standing(period)) close([period], "refunded", now.at);
@@ -421,10 +459,30 @@ function deliver(world: World, payment: Payment, now: Now) {
   const paidOn = dayInParis(new Date(payment.paidAt));
   const again = paidOf(world, order, part).some((other) => other !== payment && refunded(world, other) < other.cents);
   if (!again && part === 1) order.due = max(order.due, plusMonths(paidOn, 1));
-  const gave = !again && (order.place ? takePlace(order.place, now) : openDays(world, payment, paidOn, now));
-  if (gave) return;
+  const give = () => {
+    if (order.isGift) return makeGift(world, payment, paidOn);
+    return order.place ? takePlace(order.place, now) : openDays(world, payment, paidOn, now);
+  };
+  if (!again && give()) return;
   if (!again && part === 1) cancelSecond(world, order);
   ask(world, payment, payment.cents, "paid twice", now);
+}
+
+/** One gift for an order, whatever became of it. */
+function makeGift(world: World, payment: Payment, paidOn: Day): boolean {
+  const { order } = payment;
+  if (world.gifts.some((gift) => gift.order === order)) return false;
+  const until = plusMonths(paidOn, GIFT_MONTHS);
+  world.gifts.push({ id: world.gifts.length, order, payment, until, withdrawn: false, dead: null, year: null });
+  return true;
+}
+
+const giftOf = (world: World, payment: Payment) => world.gifts.find((gift) => gift.payment === payment);
+
+/** The code opens no more; the year it opened stops. */
+function stopGift(gift: Gift, why: NonNullable<Gift["dead"]>, now: Now) {
+  gift.dead = why;
+  if (gift.year && standing(gift.year)) close([gift.year], why, now.at);
 }
 
 function takePlace(place: Place, now: Now): boolean {
@@ -459,8 +517,6 @@ function openDays(world: World, payment: Payment, paidOn: Day, now: Now): boolea
   }
   const { start, end } = order.year;
   addPeriod(world, payment, start, order.count === 1 ? end : plus(plusMonths(start, 1), WEEK), 0);
-  const person = world.people[order.who];
-  if (person) person.hasCode = true;
   if (first && order.memberCode && !world.rewards.some((reward) => reward.order.who === order.who)) {
     const concluded = max(paidOn, dayInParis(new Date(order.orderedAt)));
     world.rewards.push({
@@ -503,6 +559,8 @@ function takenBack(world: World, payment: Payment, now: Now) {
   payment.taken = there.taken;
   const nothing = kept(world, payment) === 0 && payment.taken > 0;
   if (order.place) return placeTakenBack(world, payment, nothing, givenAgain, now);
+  const gift = giftOf(world, payment);
+  if (gift) return giftTakenBack(world, gift, nothing, givenAgain, now);
   const period = world.periods.find((one) => one.payment === payment);
   if (!period) return;
   if (nothing) {
@@ -537,6 +595,36 @@ function placeTakenBack(world: World, payment: Payment, nothing: boolean, givenA
   else if (kept(world, payment) > 0) ask(world, payment, kept(world, payment), "place", now);
 }
 
+/**
+ * Withdrawn from while the bank had its price, it goes back, and what was refused is not asked for again; else the code and the days come
+ * back, after a year taken meanwhile.
+ */
+function giftTakenBack(world: World, gift: Gift, nothing: boolean, givenAgain: boolean, now: Now) {
+  const { payment, year } = gift;
+  if (nothing) {
+    if (!gift.withdrawn && !gift.dead) stopGift(gift, "taken back", now);
+    return;
+  }
+  if (!givenAgain) return;
+  if (gift.withdrawn) {
+    const asked = refundsOf(world, payment).some(({ cause }) => cause === "gift");
+    if (!asked && kept(world, payment) > 0) ask(world, payment, kept(world, payment), "gift", now);
+  } else if (gift.dead === "taken back") {
+    gift.dead = null;
+    if (year?.closed === "taken back" && !reopen(world, year)) putAfter(world, year);
+  }
+}
+
+/** The days that were left when these were closed, after all that is open or promised since. */
+function putAfter(world: World, closed: Period) {
+  const left = between(max(closed.from, closedOn(closed)), closed.to);
+  const others = world.periods.filter((one) => one !== closed && one.who === closed.who && standing(one));
+  const taken = others.map((one) => (one.order ? max(one.to, promisedUntil(world, one.order)) : one.to));
+  closed.from = plus(taken.reduce(max), 1);
+  closed.to = plus(closed.from, left);
+  closed.closed = null;
+}
+
 // What happens by itself.
 
 /** Debits whose day has come; each is a new payment, answered at once unless the bank keeps it. */
@@ -558,7 +646,13 @@ export function debit(world: World, now: Now): Payment[] {
 
 export function isDebitDue(world: World, order: Order, today: Day): boolean {
   const day = debitDay(world, order);
-  return day !== null && day <= today;
+  return day !== null && day <= today && today <= lastDebitDay(world, order);
+}
+
+/** The last day the law leaves for the debit of an order in two payments. */
+function lastDebitDay(world: World, order: Order): Day {
+  const paidAt = Math.min(...paidOf(world, order, 1).map((one) => one.paidAt));
+  return plus(dayInParis(new Date(paidAt)), LAST_DEBIT_DAYS);
 }
 
 /** The day of the next debit, or null when none will be tried. */
@@ -572,7 +666,9 @@ export function debitDay(world: World, order: Order): Day | null {
   if (debits.at(-1)?.there.dead) return null;
   const tries = debits.filter(({ bornAt }) => bornAt > order.moved).length;
   const after = RETRIES[tries];
-  return after === undefined ? null : plus(order.due, after);
+  if (after === undefined) return null;
+  const day = plus(order.due, after);
+  return tries > 0 && day > lastDebitDay(world, order) ? null : day;
 }
 
 /** What became of every reward. */
@@ -645,7 +741,7 @@ function reduction(world: World, who: number, code: Code, now: Now): Cents | str
   if (code === "coach") return from <= now.today && now.today <= until ? COACH_CODE_OFF : "unknown";
   if (code === "unknown") return "unknown";
   const owner = code === "own" ? who : 1 - who;
-  if (!world.people[owner]?.hasCode || !isMember(world, owner, now.today)) return "unknown";
+  if (!isMember(world, owner, now.today)) return "unknown";
   if (owner === who) return "own_code";
   return world.orders.some((order) => order.who === who && order.year) ? "already_member" : MEMBER_CODE_OFF;
 }
@@ -667,7 +763,14 @@ export function orderYear(world: World, wanted: Wanted, now: Now): Payment | str
   const memberCode = wanted.code === "member";
   const coachCode = wanted.code === "coach";
   for (const unpaid of world.orders) {
-    if (unpaid.who !== wanted.who || unpaid.place || unpaid.replaced || paidOf(world, unpaid).length > 0) continue;
+    if (
+      unpaid.who !== wanted.who ||
+      unpaid.place ||
+      unpaid.isGift ||
+      unpaid.replaced ||
+      paidOf(world, unpaid).length > 0
+    )
+      continue;
     const attempts = paymentsOf(world, unpaid);
     const lapsed = now.at - unpaid.orderedAt >= DAY_MS && attempts.every(({ status }) => status !== "open");
     const same = unpaid.price === price && unpaid.count === wanted.count;
@@ -681,6 +784,7 @@ export function orderYear(world: World, wanted: Wanted, now: Now): Payment | str
     id: world.orders.length,
     who: wanted.who,
     place: null,
+    isGift: false,
     price,
     count: wanted.count,
     early: wanted.early,
@@ -697,6 +801,102 @@ export function orderYear(world: World, wanted: Wanted, now: Now): Payment | str
   return newPayment(world, order, 1, false, now);
 }
 
+/** A year for somebody else: the list price, in one payment. Each is a purchase of its own. */
+export function orderGift(world: World, who: number, now: Now): Payment {
+  const order: Order = {
+    id: world.orders.length,
+    who,
+    place: null,
+    isGift: true,
+    price: LIST_PRICE,
+    count: 1,
+    early: false,
+    memberCode: false,
+    coachCode: false,
+    orderedAt: now.at,
+    replaced: false,
+    due: now.today,
+    moved: 0,
+    secondCanceled: false,
+    year: null,
+  };
+  world.orders.push(order);
+  return newPayment(world, order, 1, false, now);
+}
+
+/** The payment of a gift taken up again, once its attempts failed; an order is kept for a day. */
+export function payGiftAgain(world: World, order: Order, now: Now): Payment | string {
+  if (paidOf(world, order).length > 0 || now.at - order.orderedAt >= DAY_MS) return "nothing due";
+  return newPayment(world, order, 1, false, now);
+}
+
+/**
+ * What its buyer reads of a gift: never whether it was opened; that the bank took its price, unless the buyer had withdrawn; « rendu » once
+ * nothing of its price is on its way or owed.
+ */
+export function shownGift(
+  world: World,
+  gift: Gift,
+  today: Day,
+): "charged_back" | "going_back" | "given_back" | "expired" | "paid" {
+  if (!gift.withdrawn && !gift.dead) return gift.until < today ? "expired" : "paid";
+  if (!gift.withdrawn && gift.dead === "taken back") return "charged_back";
+  const outstanding = world.payments
+    .filter(({ order }) => order === gift.order)
+    .some(
+      (one) =>
+        Math.min(one.owed, kept(world, one)) > 0 ||
+        refundsOf(world, one).some(({ state }) => state === "asked" || state === "queued"),
+    );
+  return outstanding ? "going_back" : "given_back";
+}
+
+export const mayOpen = (world: World, gift: Gift, today: Day) => !gift.year && shownGift(world, gift, today) === "paid";
+
+/** Somebody opens a code; null is one nobody has. Who is suspended reads it, and the code stays good. */
+export function openGift(world: World, gift: Gift | null, who: number, now: Now): string | null {
+  const held = whyHeld(world, who, now.today);
+  if (held) return held;
+  if (gift?.order.who === who) return "own_gift";
+  if (gift?.year?.who === who && !gift.withdrawn && !gift.dead) return "already_yours";
+  if (!gift || !mayOpen(world, gift, now.today)) return "code_refused";
+  const end = presentEnd(world, who);
+  const from = end && end >= now.today ? plus(end, 1) : now.today;
+  const to = plus(plusMonths(from, 12), -1);
+  gift.year = { who, order: null, payment: null, from, to, closed: null, closedAt: 0 };
+  world.periods.push(gift.year);
+  return null;
+}
+
+/** The last day to withdraw from a gift, which is not opened before. */
+const withdrawUntil = ({ order, payment }: Gift) =>
+  deadline(max(dayInParis(new Date(order.orderedAt)), dayInParis(new Date(payment.paidAt))), WITHDRAWAL_DAYS);
+
+/** Its buyer withdraws from her own page: all that is left goes back. */
+export function withdrawGift(world: World, gift: Gift | undefined, now: Now): string | null {
+  if (!gift) return "unknown";
+  if (gift.withdrawn || gift.dead === "refunded") return null;
+  if (now.today > withdrawUntil(gift)) return "too_late";
+  if (gift.year) return "opened";
+  gift.withdrawn = true;
+  giveGiftBack(world, gift, now);
+  return null;
+}
+
+function giveGiftBack(world: World, { payment }: Gift, now: Now): Cents {
+  const cents = kept(world, payment);
+  if (cents > 0) ask(world, payment, cents, "leaving", now);
+  return cents;
+}
+
+/** By the public page, and decided by the coach: `opened` says whether it was when this was declared. What was opened since stops. */
+export function leaveGift(world: World, gift: Gift, withdraws: boolean, opened: boolean, now: Now): { back: Cents } {
+  if (!withdraws || opened || now.today > withdrawUntil(gift)) return { back: 0 };
+  if (gift.year) stopGift(gift, "refunded", now);
+  else gift.withdrawn = true;
+  return { back: giveGiftBack(world, gift, now) };
+}
+
 /** A place at a meeting; null when it costs nothing to a member. */
 export function orderPlace(world: World, who: number, eventAt: number, now: Now): Payment | null {
   if (isMember(world, who, now.today)) return null;
@@ -704,6 +904,7 @@ export function orderPlace(world: World, who: number, eventAt: number, now: Now)
     id: world.orders.length,
     who,
     place: { eventAt, state: "waiting for its price" },
+    isGift: false,
     price: PLACE_PRICE,
     count: 1,
     early: false,
@@ -801,8 +1002,13 @@ export interface Leaving {
   wished: Day | null;
 }
 
-/** Somebody withdraws or ends a year, and the coach decides it at once. */
-export function leaveYear(world: World, order: Order, how: Leaving, now: Now): string | { back: Cents } {
+/** Somebody withdraws from what they bought or ends a year, and the coach decides it at once. */
+export function leaveOrder(world: World, order: Order, how: Leaving, now: Now): string | { back: Cents } {
+  const gift = world.gifts.find((one) => one.order === order);
+  return gift ? leaveGift(world, gift, how.withdraws, gift.year !== null, now) : leaveYear(world, order, how, now);
+}
+
+function leaveYear(world: World, order: Order, how: Leaving, now: Now): string | { back: Cents } {
   const plan = planLeaving(world, order, how, now);
   if (typeof plan === "string") return plan;
   const { year } = order;

@@ -8,6 +8,7 @@ import {
   refundByTransfer,
 } from "~/features/billing/billing.server";
 import { cancelRegistration, registerAndPay } from "~/features/events/events.server";
+import { openGift, orderGift, payGift, readOwnCode, withdrawGift } from "~/features/gifts/gifts.server";
 import {
   endMembership,
   extendMembership,
@@ -51,21 +52,17 @@ export async function perform(purchases: Purchases, knocks: Knocks, life: Life, 
 
   /** Whatever was opened, named, and how it ends at the provider's page. */
   async function atPage(paymentId: string, end: string, quiet: boolean) {
-    const payment = await purchases.payment(paymentId);
-    const { order_id } = await db
-      .selectFrom("instalments")
-      .select("order_id")
-      .where("id", "=", payment.instalment_id)
+    const { orderId, reference, providerId } = await db
+      .selectFrom("payments")
+      .innerJoin("instalments", "instalments.id", "payments.instalment_id")
+      .innerJoin("orders", "orders.id", "instalments.order_id")
+      .select(["orders.id as orderId", "orders.reference", "payments.provider_id as providerId"])
+      .where("payments.id", "=", paymentId)
       .executeTakeFirstOrThrow();
-    const { reference } = await db
-      .selectFrom("orders")
-      .select("reference")
-      .where("id", "=", order_id)
-      .executeTakeFirstOrThrow();
-    life.payments.push({ id: paymentId, providerId: payment.provider_id ?? "" });
-    if (!life.orders.some(({ id }) => id === order_id)) life.orders.push({ id: order_id, reference, placeId: null });
+    life.payments.push({ id: paymentId, providerId: providerId ?? "" });
+    if (!life.orders.some(({ id }) => id === orderId)) life.orders.push({ id: orderId, reference, placeId: null });
     if (end === "left") return;
-    await purchases.decide(payment.provider_id ?? "", end);
+    await purchases.decide(providerId ?? "", end);
     silence(paymentId, quiet);
   }
 
@@ -95,6 +92,48 @@ export async function perform(purchases: Purchases, knocks: Knocks, life: Life, 
       await checkout(joined.payment.id, at);
       await atPage(joined.payment.id, act.end, act.quiet);
       return done;
+    }
+    case "order a gift": {
+      const asked = { clientKey: randomUUID(), termsAccepted: true, openingAccepted: true };
+      const gift = { ...asked, userId: person(act.who), shownPriceCents: model.priceWith("none") };
+      const ordered = await inTransaction((trx) => orderGift(trx, gift, now));
+      if (!ordered.ok) return { refused: ordered.reason };
+      if (!ordered.payment) return { refused: "nothing to pay" };
+      await checkout(ordered.payment.id, at);
+      await atPage(ordered.payment.id, act.end, act.quiet);
+      return done;
+    }
+    case "pay the gift again": {
+      const opened = await payGift(giftOrder(life, act.order), now);
+      if (opened?.kind !== "redirect") return { refused: "nothing due" };
+      const { id } = await db
+        .selectFrom("payments")
+        .innerJoin("instalments", "instalments.id", "payments.instalment_id")
+        .select("payments.id")
+        .where("instalments.order_id", "=", giftOrder(life, act.order).orderId)
+        .where("payments.status", "=", "open")
+        .executeTakeFirstOrThrow();
+      await atPage(id, act.end, act.quiet);
+      return done;
+    }
+    case "open a code": {
+      const code = act.gift === null ? NOBODYS_CODE : await readCode(purchases, life, act.gift, at);
+      return verdict(await openCode(person(act.who), code, at));
+    }
+    case "withdraw from the gift": {
+      const withdrawn = await inTransaction((trx) => withdrawGift(trx, giftOrder(life, act.order), now));
+      if (withdrawn.ok) planNextRefund(purchases, life, act.order, act.mood);
+      return verdict(withdrawn);
+    }
+    case "leave, and see it opened": {
+      const gift = life.world.gifts.find(({ order }) => order.id === act.order);
+      const code = await readCode(purchases, life, gift?.id ?? -1, at);
+      const before = new Date(at.getTime() - 60_000);
+      const id = await declare(life, act.order, { withdraws: true, wished: null }, before);
+      const opened = await openCode(person(act.by), code, at);
+      const settled = await settle(purchases, id, actor);
+      planNextRefund(purchases, life, act.order, act.mood);
+      return settled.refused ? settled : { refused: opened.ok ? null : opened.reason, cents: settled.cents ?? 0 };
     }
     case "order in two tabs": {
       const opened: string[] = [];
@@ -163,24 +202,9 @@ export async function perform(purchases: Purchases, knocks: Knocks, life: Life, 
       return verdict(await inTransaction((trx) => moveSecondPayment(trx, input, actor)));
     }
     case "leave": {
-      const declared = {
-        kind: act.how.withdraws ? ("withdrawal" as const) : ("termination" as const),
-        name: "Une personne",
-        email: `${randomUUID()}@test.example`,
-        reference: life.orders[act.order]?.reference ?? "",
-        wishedDay: act.how.wished,
-        motive: null,
-      };
-      const key = { clientKey: randomUUID(), declared, userId: null };
-      const { id } = await inTransaction((trx) => receiveTermination(trx, key, now));
-      const plan = (await readTermination(db, id, now))?.plan;
-      const shownCents = plan?.refundCents ?? -1;
-      const ended = await inTransaction((trx) => settleTermination(trx, { id, shownCents }, actor));
-      if (!ended.ok) return { refused: ended.reason };
-      const order = life.world.orders[act.order];
-      const paid = order && model.paymentsOf(life.world, order).findLast(({ status }) => status === "paid");
-      if (paid) planRefund(purchases, paymentAt(paid.id).providerId, act.mood);
-      return { refused: null, cents: shownCents };
+      const settled = await settle(purchases, await declare(life, act.order, act.how, at), actor);
+      if (settled.refused === null) planNextRefund(purchases, life, act.order, act.mood);
+      return settled;
     }
     case "give back": {
       const { id, providerId } = paymentAt(act.payment);
@@ -284,6 +308,46 @@ export async function perform(purchases: Purchases, knocks: Knocks, life: Life, 
   }
 }
 
+/** Somebody declares on the public page that they leave what they bought. */
+async function declare(life: Life, order: number, how: model.Leaving, at: Date): Promise<string> {
+  const declared = {
+    kind: how.withdraws ? ("withdrawal" as const) : ("termination" as const),
+    name: "Une personne",
+    email: `${randomUUID()}@test.example`,
+    reference: life.orders[order]?.reference ?? "",
+    wishedDay: how.wished,
+    motive: null,
+  };
+  const key = { clientKey: randomUUID(), declared, userId: null };
+  return (await inTransaction((trx) => receiveTermination(trx, key, { now: at }))).id;
+}
+
+/** And the coach decides it at once, as her page proposes. */
+async function settle({ db }: Purchases, id: string, actor: { now: Date; by: string }): Promise<Said> {
+  const shownCents = (await readTermination(db, id, actor))?.plan?.refundCents ?? -1;
+  const ended = await inTransaction((trx) => settleTermination(trx, { id, shownCents }, actor));
+  return ended.ok ? { refused: null, cents: shownCents } : { refused: ended.reason };
+}
+
+/** A code nobody was given. */
+const NOBODYS_CODE = "2222-2222-2222";
+
+/** The code of this gift, as its buyer reads it or once did. */
+export async function readCode({ db }: Purchases, life: Life, gift: number, now: Date): Promise<string> {
+  const order = life.world.gifts[gift]?.order.id ?? -1;
+  const code = life.codes[gift] ?? (await readOwnCode(db, giftOrder(life, order), { now }));
+  if (code) life.codes[gift] = code;
+  return code ?? NOBODYS_CODE;
+}
+
+const openCode = (userId: string, code: string, now: Date) =>
+  inTransaction((trx) => openGift(trx, { userId, code, termsAccepted: true, startAsked: true }, { now }));
+
+function giftOrder(life: Life, order: number): { userId: string; orderId: string } {
+  const userId = life.people[life.world.orders[order]?.who ?? 0] ?? "";
+  return { userId, orderId: life.orders[order]?.id ?? randomUUID() };
+}
+
 async function checkout(paymentId: string, now: Date) {
   const opened = await openCheckout(paymentId, { now });
   if (opened.kind !== "redirect") throw new Error(`no page to pay: ${opened.kind}`);
@@ -313,6 +377,13 @@ async function payTo(purchases: Purchases, userId: string, at: Date): Promise<Sa
   const paid = await inTransaction((trx) => payRewards(trx, payment, { now: at, by }));
   if (!asked.ok) return { refused: asked.reason, cents: 0 };
   return { refused: paid.ok ? null : paid.reason, cents: paid.ok ? dueCents : 0 };
+}
+
+/** The same of the latest payment of an order that is paid. */
+function planNextRefund(purchases: Purchases, life: Life, order: number, mood: model.Mood) {
+  const bought = life.world.orders[order];
+  const paid = bought && model.paymentsOf(life.world, bought).findLast(({ status }) => status === "paid");
+  if (paid) planRefund(purchases, life.payments[paid.id]?.providerId ?? "", mood);
 }
 
 /** The provider takes the next refund of this payment so. */
@@ -389,15 +460,19 @@ export function readPayments(life: Life, now: Date): Promise<void> {
 
 const MONEY_JOBS = ["sync-payment", "charge-payment", "send-refund"] as const;
 
-/** Runs what waits in the queue about money, until nothing does. */
+/** Runs what waits in the queue about money, until nothing does; what is there besides (the mails) is left undone. */
 export async function runJobs({ db }: Purchases, lives: Life[], now: Date): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ name: (typeof MONEY_JOBS)[number]; payload: { paymentId: string; refundId: string } }>`
-      delete from pgboss.job where state < 'active' and data ->> 'name' = any(${[...MONEY_JOBS]})
+    const { rows } = await sql<{ name: string; payload: { paymentId: string; refundId: string } }>`
+      delete from pgboss.job where state < 'active'
       returning data ->> 'name' as name, data -> 'payload' as payload`.execute(db);
-    if (rows.length === 0) return;
-    await together(rows, async ({ name, payload }) => {
-      const about = await db
+    const about = rows.flatMap(({ name, payload }) => {
+      const job = MONEY_JOBS.find((one) => one === name);
+      return job ? [{ job, payload }] : [];
+    });
+    if (about.length === 0) return;
+    await together(about, async ({ job, payload }) => {
+      const owner = await db
         .selectFrom("payments")
         .leftJoin("refunds", "refunds.payment_id", "payments.id")
         .select("payments.user_id")
@@ -405,8 +480,8 @@ export async function runJobs({ db }: Purchases, lives: Life[], now: Date): Prom
           eb.or([eb("payments.id", "=", payload.paymentId ?? null), eb("refunds.id", "=", payload.refundId ?? null)]),
         )
         .executeTakeFirst();
-      const life = lives.find(({ people }) => people.includes(about?.user_id ?? ""));
-      await blame(life, () => jobs[name](payload, { now }));
+      const life = lives.find(({ people }) => people.includes(owner?.user_id ?? ""));
+      await blame(life, () => jobs[job](payload, { now }));
     });
   }
 }

@@ -8,7 +8,14 @@ import { monthOf, yearPeriod } from "./rules";
 export { type Closing, closeMonth } from "./close-month.server";
 export { type Accounts, type DocumentFilter, readAccounts } from "./read-accounts.server";
 export { recordCorrection } from "./record-correction.server";
-export { type DepositProblem, depositSettlement, listUnknownLines, readSettlements } from "./settlements.server";
+export { type Deposit, listDeposits } from "./settlement-queries.server";
+export {
+  type DepositProblem,
+  depositSettlement,
+  listUnknownLines,
+  readSettlements,
+  setSettlementAside,
+} from "./settlements.server";
 export { type AccountingFile, type FileKind, fileKinds, writeFile } from "./write-file.server";
 
 /** What each of the last months (twelve or more) brought in, the one of `today` included, and the year so far, in cents. */

@@ -47,9 +47,9 @@ function linesOf(entry: Entry, rank: number): Line[] {
   });
   if (entry.kind === "reward")
     return [line(accounts.bank, entry.amountCents), line(accounts.rewards, -entry.amountCents)];
-  if (entry.kind === "fee")
+  if (entry.kind === "fee" || entry.kind === "fee_undone")
     return [line(accounts.fees, -entry.amountCents), line(accounts.provider, entry.amountCents)];
-  if (entry.kind === "settlement")
+  if (entry.kind === "settlement" || entry.kind === "settlement_undone")
     return [line(accounts.bank, entry.amountCents), line(accounts.provider, -entry.amountCents)];
   return [
     line(accounts.provider, entry.amountCents),

@@ -151,6 +151,9 @@ test("a correction carries the VAT of its day, as a sale does: turnover without 
     ["706", "10,00", "0,00"],
     ["44571", "2,00", "0,00"],
   ]);
+  const entered = (await write("fec", "2054-12-01", on("2054-12-31"))).text.trimEnd().split("\r\n").slice(1);
+  const inFec = entered.map((row) => row.split("\t")).map((cells) => [cells[4], cells[11], cells[12]]);
+  expect(inFec).toEqual(rows.map((cells) => [cells[3], cells[8], cells[9]]));
   const reported = lines((await write("reporting", "2054-12-01", on("2055-01-02"))).text);
   expect(reported.filter(([flux]) => flux === "10.4").map((cells) => cells.slice(4, 8))).toEqual([
     ["0,00", "60,00", "0,00", "60,00"],

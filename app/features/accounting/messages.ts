@@ -10,6 +10,8 @@ const kinds: Record<Entry["kind"], string> = {
   reward: "Récompense de parrainage",
   fee: "Frais de Mollie retenus sur le versement",
   settlement: "Versement de Mollie sur le compte bancaire",
+  fee_undone: "Frais de Mollie, versement mis de côté",
+  settlement_undone: "Versement de Mollie mis de côté",
 };
 
 /** What a movement was for, as the books say it: « Adhésion annuelle », « Remboursement : Adhésion annuelle ». */

@@ -81,7 +81,7 @@ export async function listEntries(db: Db, { from, until }: Period): Promise<Entr
     left join orders o on o.id = i.order_id
     left join invoices paid on paid.payment_id = p.id
     left join invoices note on note.refund_id = e.source and e.kind in ('refund', 'refund_returned')
-    left join settlements settled on settled.id = e.source and e.kind in ('fee', 'settlement')
+    left join settlements settled on settled.id = e.source and e.kind in ('fee', 'settlement', 'fee_undone', 'settlement_undone')
     left join lateral (select rate_bp from vat_rates where from_day <= (e.occurred_at at time zone 'Europe/Paris')::date
       order by from_day desc limit 1) day_rate on e.kind = 'correction'
     where e.mode = present_mode() and e.booked_on >= ${from}::date and e.booked_on < ${until}::date

@@ -72,6 +72,7 @@ export async function readAccounts(db: Db, { month: wanted, filter, search, page
     settlements: {
       paidOut: await settlementQueries.listSettlements(db, monthPeriod(month)),
       unknown: await settlementQueries.listLines(db, monthPeriod(month), { unknownOnly: true }),
+      setAside: await settlementQueries.listSetAside(db, monthPeriod(month)),
       unsettled: await settlementQueries.sumUnsettled(db),
     },
     documents: unpaid ? null : await readDocuments(db, { month, filter, search, page }),

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { declarationDue, monthReached, readCorrection, readMonth, reportingPeriod, wholeEuros } from "./rules";
+import {
+  declarationDue,
+  depositDays,
+  monthReached,
+  readCorrection,
+  readMonth,
+  reportingPeriod,
+  wholeEuros,
+} from "./rules";
 
 describe("what is to be declared to the Urssaf", () => {
   test.each([
@@ -66,4 +74,12 @@ describe("a correction as it was typed", () => {
     [{ words: "   " }, "words", "no_words"],
     [{ words: "x".repeat(201) }, "words", "too_long"],
   ])("%o is refused", (typed, field, reason) => expect(read(typed)).toEqual({ ok: false, field, reason }));
+});
+
+test("a transfer arrives neither before what is in it nor before its month, and soon after it", () => {
+  expect(depositDays("1234567.2611.01", "2026-11-20")).toEqual({ from: "2026-11-20", until: "2026-12-11" });
+  expect(depositDays("1234567.2611.01", null)).toEqual({ from: "2026-11-01", until: "2026-12-11" });
+  expect(depositDays("1234567.2611.01", "2026-10-30")).toEqual({ from: "2026-11-01", until: "2026-12-11" });
+  expect(depositDays("autre", "2026-11-20")).toEqual({ from: "2026-11-20", until: "2026-11-30" });
+  expect(depositDays("autre", null)).toBeNull();
 });

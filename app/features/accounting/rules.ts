@@ -4,7 +4,7 @@ import type { Cents } from "~/platform/money";
 /**
  * What moves money: a payment, a refund that left, one that came back from the bank, what the bank took back, what it gave again,
  * what the coach corrects; and, none of them receipts, what she paid to who passed a code on, what the provider withheld and what it
- * paid out to her bank. The database writes each where its fact is (`0135_ledger.sql`).
+ * paid out to her bank, and what undoes these when they were deposited by mistake. The database writes each where its fact is (`0135_ledger.sql`).
  */
 export type EntryKind =
   | "payment"
@@ -15,7 +15,9 @@ export type EntryKind =
   | "correction"
   | "reward"
   | "fee"
-  | "settlement";
+  | "settlement"
+  | "fee_undone"
+  | "settlement_undone";
 
 /** Days from `from` to before `until`. */
 export interface Period {
@@ -128,6 +130,35 @@ export function readDeposit(
   return amountCents === null
     ? { ok: false, field: "amount", reason: "not_an_amount" }
     : { ok: true, amountCents, day, until: addDays(day, 1) };
+}
+
+/** The month a settlement's reference names: `1234567.2611.01` is of November 2026. */
+const REFERENCE_MONTH = /^\d+\.(\d{2})(0[1-9]|1[0-2])\./;
+/** A transfer made on the last day of a month is at the bank some days later. */
+const ARRIVES_WITHIN_DAYS = 10;
+
+/**
+ * Between which days the transfer of a report reached the bank: neither before its latest line nor before the month of its reference, and
+ * soon after that month. Null where the report says nothing of it.
+ */
+export function depositDays(reference: string, latestLine: Day | null): { from: Day; until: Day } | null {
+  const [, year, month] = REFERENCE_MONTH.exec(reference) ?? [];
+  const first = year && month ? `20${year}-${month}-01` : null;
+  const from = [first, latestLine].reduce((one, other) => (!one || (other && other > one) ? other : one), null);
+  if (!from) return null;
+  const end = first ? addMonths(first, 1) : from;
+  return { from, until: addDays(end > from ? end : from, ARRIVES_WITHIN_DAYS) };
+}
+
+export type SetAsideProblem = "unknown" | "no_words" | "too_long";
+
+/** Why a deposit is set aside, in the coach's words. */
+export function readSetAsideReason(
+  typed: string,
+): { ok: true; words: string } | { ok: false; reason: SetAsideProblem } {
+  const words = typed.trim();
+  if (words === "") return { ok: false, reason: "no_words" };
+  return words.length > CORRECTION_MAX_LENGTH ? { ok: false, reason: "too_long" } : { ok: true, words };
 }
 
 /** « 1 234,50 € », « −25.5 », in cents; null for what is no amount. */

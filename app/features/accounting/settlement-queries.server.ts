@@ -12,7 +12,7 @@ export interface Settlement {
   amountCents: Cents;
   feeCents: Cents;
   source: "provider" | "file";
-  /** Payments, refunds and chargebacks in it. */
+  /** What it holds beside its fee. */
   movements: number;
   /** Lines the books know nothing of. */
   unknown: number;
@@ -37,15 +37,19 @@ const checked = sql`
         and r.amount_cents = -l.amount_cents)
       when 'chargeback' then exists (select from payment_chargebacks c join payments p on p.id = c.payment_id
         where c.cents = -l.amount_cents and (l.payment_provider_id is null or p.provider_id = l.payment_provider_id))
+      when 'chargeback_reversal' then exists (select from payment_chargebacks c join payments p on p.id = c.payment_id
+        where c.cents = -l.amount_cents and p.provider_id = l.payment_provider_id)
+      when 'refund_returned' then exists (select from refunds r where r.provider_id = l.provider_id and r.left_at is not null
+        and r.status in ('failed', 'canceled') and r.amount_cents = l.amount_cents)
       else false
     end as known
-  from settlements s join settlement_lines l on l.settlement_id = s.id`;
+  from settlements s join settlement_lines l on l.settlement_id = s.id where l.stands`;
 
 /** Of a period, the latest first. */
 export async function listSettlements(db: Db, { from, until }: Period): Promise<Settlement[]> {
   const { rows } = await sql<Settlement>`
     select s.id, s.reference, s.settled_on as "settledOn", s.amount_cents as "amountCents", s.fee_cents as "feeCents", s.source,
-      (count(*) filter (where lines.kind in ('payment', 'refund', 'chargeback')))::integer as movements,
+      (count(*) filter (where lines.kind not in ('fee', 'other')))::integer as movements,
       (count(*) filter (where not lines.known))::integer as unknown
     from settlements s join (${checked}) lines on lines.settlement = s.id
     where s.settled_on >= ${from}::date and s.settled_on < ${until}::date
@@ -63,7 +67,7 @@ export async function listLines(
     select lines.reference, lines.settled_on as "settledOn", lines.kind, lines.provider_id as "providerId",
       lines.payment_provider_id as "paymentProviderId", lines.amount_cents as "amountCents", lines.known, o.reference as "order"
     from (${checked}) lines
-    left join refunds r on lines.kind = 'refund' and r.provider_id = lines.provider_id
+    left join refunds r on lines.kind in ('refund', 'refund_returned') and r.provider_id = lines.provider_id
     left join payments p on p.id = r.payment_id or p.provider_id = lines.payment_provider_id
     left join instalments i on i.id = p.instalment_id
     left join orders o on o.id = i.order_id
@@ -77,13 +81,61 @@ export async function sumUnsettled(db: Db): Promise<{ payments: number; cents: C
   const { rows } = await sql<{ payments: number; cents: Cents }>`
     select count(*)::integer as payments, coalesce(sum(amount_cents), 0)::integer as cents from payments p
     where mode = 'live' and is_paid and not exists
-      (select from settlement_lines l where l.kind = 'payment' and l.provider_id = p.provider_id)`.execute(db);
+      (select from settlement_lines l where l.kind = 'payment' and l.stands and l.provider_id = p.provider_id)`.execute(
+    db,
+  );
   return rows[0] ?? { payments: 0, cents: 0 };
 }
 
-/** References that are recorded, and the latest day. */
+/** A report deposited by hand, or set aside since. */
+export interface Deposit {
+  id: string;
+  reference: string;
+  settledOn: Day;
+  amountCents: Cents;
+}
+
+/** Deposited by hand, and standing: what may be set aside. The latest first. */
+export async function listDeposits(db: Db): Promise<Deposit[]> {
+  const { rows } = await sql<Deposit>`
+    select id, reference, settled_on as "settledOn", amount_cents as "amountCents" from settlements
+    where source = 'file' and set_aside_at is null order by settled_on desc, reference desc limit 100`.execute(db);
+  return rows;
+}
+
+/** Of a period, with why: nothing of it counts any more. */
+export async function listSetAside(db: Db, { from, until }: Period): Promise<(Deposit & { reason: string })[]> {
+  const { rows } = await sql<Deposit & { reason: string }>`
+    select id, reference, settled_on as "settledOn", amount_cents as "amountCents", set_aside_reason as reason from settlements
+    where set_aside_at is not null and settled_on >= ${from}::date and settled_on < ${until}::date
+    order by set_aside_at desc`.execute(db);
+  return rows;
+}
+
+/** Null when there is no deposit of this id that stands. */
+export async function setAside(
+  trx: Trx,
+  { id, reason, now }: { id: string; reason: string; now: Date },
+): Promise<{ reference: string; settled_on: Day } | null> {
+  const row = await trx
+    .updateTable("settlements")
+    .set({ set_aside_at: now, set_aside_reason: reason })
+    .where("id", "=", id)
+    .where("source", "=", "file")
+    .where("set_aside_at", "is", null)
+    .returning(["reference", "settled_on"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** References that stand, and the latest day. */
 export async function listReferences(db: Db): Promise<{ references: Set<string>; latest: Day | null }> {
-  const rows = await db.selectFrom("settlements").select(["reference", "settled_on"]).orderBy("settled_on").execute();
+  const rows = await db
+    .selectFrom("settlements")
+    .select(["reference", "settled_on"])
+    .where("set_aside_at", "is", null)
+    .orderBy("settled_on")
+    .execute();
   return { references: new Set(rows.map(({ reference }) => reference)), latest: rows.at(-1)?.settled_on ?? null };
 }
 
@@ -92,12 +144,16 @@ export async function lockSettlements(trx: Trx): Promise<void> {
   await sql`lock table settlements in share row exclusive mode`.execute(trx);
 }
 
-/** Whether a payment of these lines was paid out already, under another reference. */
-export async function arePaidOut(db: Db, lines: SettlementLine[]): Promise<boolean> {
+/** The settlements that stand and pay out a payment of these lines already. */
+export async function findPaidOut(
+  db: Db,
+  lines: SettlementLine[],
+): Promise<{ id: string; source: "provider" | "file" }[]> {
   const numbers = lines.flatMap(({ kind, providerId }) => (kind === "payment" && providerId ? [providerId] : []));
-  const { rows } = await sql`
-    select from settlement_lines where kind = 'payment' and provider_id = any(${numbers}::text[]) limit 1`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ id: string; source: "provider" | "file" }>`
+    select distinct s.id, s.source from settlement_lines l join settlements s on s.id = l.settlement_id
+    where l.kind = 'payment' and l.stands and l.provider_id = any(${numbers}::text[])`.execute(db);
+  return rows;
 }
 
 /** False when this reference is there already. */
@@ -117,7 +173,7 @@ export async function insertSettlement(
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("settlements")
     .values(row)
-    .onConflict((conflict) => conflict.column("reference").doNothing())
+    .onConflict((conflict) => conflict.column("reference").where("set_aside_at", "is", null).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
   await trx

@@ -6,7 +6,9 @@ import type { CheckedLine } from "./settlement-queries.server";
 const kinds: Record<SettlementLineKind, string> = {
   payment: "Paiement",
   refund: "Remboursement",
+  refund_returned: "Remboursement revenu de la banque",
   chargeback: "Reprise par la banque",
+  chargeback_reversal: "Rendu par la banque",
   fee: "Frais de Mollie",
   other: "Autre mouvement chez Mollie",
 };

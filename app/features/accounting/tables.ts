@@ -41,6 +41,9 @@ interface SettlementsTable {
   source: "provider" | "file";
   recorded_at: Date;
   mode: Generated<MoneyMode>;
+  /** Deposited by mistake: nothing of it counts from then on. */
+  set_aside_at: Generated<Date | null>;
+  set_aside_reason: Generated<string | null>;
 }
 
 interface SettlementLinesTable {
@@ -50,6 +53,8 @@ interface SettlementLinesTable {
   provider_id: string | null;
   payment_provider_id: string | null;
   amount_cents: Cents;
+  /** False once its settlement is set aside. */
+  stands: Generated<boolean>;
 }
 
 declare module "~/platform/db/tables" {

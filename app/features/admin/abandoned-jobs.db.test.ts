@@ -8,9 +8,9 @@ import { enqueue } from "~/platform/jobs/jobs.server";
 import { endedJob } from "../../../tests/support/dead-jobs";
 import { november, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { listAbandoned, putAside, takeBack, tryAgain, tryAllAgain } from "./abandoned-jobs.server";
+import { countToDo } from "./count-to-do";
 import { readDashboard } from "./dashboard.server";
 import { readJournal } from "./journal.server";
-import { countToDo } from "./to-do";
 
 let purchases: Purchases;
 beforeAll(async () => {

@@ -1,9 +1,11 @@
 import "./admin.css";
 import {
   BookOpenText,
+  CalendarClock,
   CalendarDays,
   CircleHelp,
   ExternalLink,
+  FilePenLine,
   FileX,
   Gift,
   HandCoins,
@@ -26,6 +28,7 @@ import {
   Scale,
   Send,
   Settings,
+  Tag,
   Ticket,
   Users,
 } from "lucide-react";
@@ -40,10 +43,13 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { requireAdmin } from "~/features/accounts/accounts.server";
+import { admittedCoach, requireAdmin } from "~/features/accounts/accounts.server";
 import { FactorReminder } from "~/features/accounts/factor-reminder";
-import { getSettings } from "~/features/settings/settings.server";
+import { countOfDay } from "~/features/booking/booking.server";
+import { useSiteFacts } from "~/features/settings/site-facts";
+import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
+import { log } from "~/platform/log.server";
 import { ButtonLink } from "~/ui/button";
 import { Drawer, DrawerOpener } from "~/ui/drawer";
 import { EmptyState } from "~/ui/empty-state";
@@ -59,27 +65,34 @@ import { isMenuFolded, menuCookie } from "./menu-cookie";
 
 /** A loader's guard would not stop the action of a page below: the middleware runs before both. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request }, next) => {
-    await requireAdmin(request);
+  async ({ request, context }, next) => {
+    await requireAdmin(request, context);
     return next();
   },
 ];
 
 export const handle = { chrome: "admin" };
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { brand_name } = await getSettings(db());
-  const { secondFactor } = await requireAdmin(request);
-  return { secondFactor, brand: brand_name, folded: isMenuFolded(request.headers.get("Cookie")) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { secondFactor } = admittedCoach(context).user;
+  // A page does not go down with a count of the menu.
+  const meetings = await countOfDay(db(), { now: now() }).catch((error) => {
+    log.error("meetings_not_loaded", { error });
+    return 0;
+  });
+  return { secondFactor, meetings, folded: isMenuFolded(request.headers.get("Cookie")) };
 }
 
 const icons: Record<MenuIcon, LucideIcon> = {
   dashboard: LayoutDashboard,
+  meetings: CalendarClock,
   events: CalendarDays,
   members: Users,
   accounts: Scale,
+  services: Tag,
   advice: Inbox,
   messages: MailOpen,
+  quotes: FilePenLine,
   terminations: FileX,
   blog: PenLine,
   library: LibraryBig,
@@ -99,9 +112,9 @@ const icons: Record<MenuIcon, LucideIcon> = {
   journal: History,
 };
 
-export default function AdminLayout({ loaderData: { brand, folded, secondFactor } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { folded, secondFactor } }: Route.ComponentProps) {
   return (
-    <Frame brand={brand} folded={folded}>
+    <Frame folded={folded}>
       {!secondFactor && <FactorReminder />}
       <Outlet />
     </Frame>
@@ -115,7 +128,7 @@ export function ErrorBoundary() {
   const { pathname, search } = useLocation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Frame brand={loaded?.brand ?? "Administration"} folded={loaded?.folded ?? false} failed>
+    <Frame folded={loaded?.folded ?? false} failed>
       <title>{missing ? "Page introuvable" : "Erreur"}</title>
       <EmptyState
         level={1}
@@ -144,7 +157,6 @@ export function ErrorBoundary() {
 }
 
 interface FrameProps {
-  brand: string;
   folded: boolean;
   /** What was sent met an error: its text stays kept. */
   failed?: boolean;
@@ -152,7 +164,8 @@ interface FrameProps {
 }
 
 /** The back office: its menu at the left, in a drawer on a phone, and the page. */
-function Frame({ brand, folded, failed = false, children }: FrameProps) {
+function Frame({ folded, failed = false, children }: FrameProps) {
+  const { brand_name: brand } = useSiteFacts();
   const [isFolded, fold] = useFolding(folded);
   const { state } = useNavigation();
   const { pathname } = useLocation();
@@ -227,6 +240,7 @@ function useFolding(initial: boolean): [boolean, (folded: boolean) => void] {
 
 function Entries({ label }: { label: string }) {
   const { pathname } = useLocation();
+  const meetings = useRouteLoaderData<typeof loader>("features/admin/admin-layout")?.meetings ?? 0;
   const isHere = (to: string) => pathname === to || (to !== "/admin" && pathname.startsWith(`${to}/`));
   return (
     <nav className="admin-menu" aria-label={label}>
@@ -236,6 +250,12 @@ function Entries({ label }: { label: string }) {
             <Link to={to} aria-current={isHere(to) ? "page" : undefined} title={name} onClick={closeDrawer}>
               <Icon of={icons[icon]} />
               <span>{name}</span>
+              {to === "/admin/rendez-vous" && meetings > 0 && (
+                <span className="num ml-auto">
+                  {meetings}
+                  <span className="sr-only"> aujourd’hui</span>
+                </span>
+              )}
             </Link>
           </li>
         ))}

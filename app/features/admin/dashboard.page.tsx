@@ -3,7 +3,7 @@ import { Link, redirect } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import { PremiumTag } from "~/features/membership/premium-tag";
 import { vatWarningMessages } from "~/features/settings/messages";
-import { type Day, formatDay, formatMonth, parisDay } from "~/platform/clock";
+import { type Day, formatDay, formatMonth, formatTime, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
@@ -21,12 +21,13 @@ import { UndoNotice } from "~/ui/undo-notice";
 import type { Route } from "./+types/dashboard.page";
 import { allRetriedMessage, RetryNotice, retryMessages } from "./abandoned-jobs";
 import { readDashboard } from "./admin.server";
+import { countToDo } from "./count-to-do";
 import type { Dashboard } from "./dashboard.server";
 import { Health } from "./health";
 import { doneMessages } from "./messages";
 import { MonthChart } from "./month-chart";
 import { listAddress } from "./rules";
-import { countToDo, ToDo } from "./to-do";
+import { ToDo } from "./to-do";
 import { justDone, runToDoAction } from "./to-do-actions.server";
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -137,28 +138,35 @@ function Everything({ dashboard, done, retried, asked }: EverythingProps) {
           )}
           <ToDo dashboard={dashboard} asked={asked} />
         </section>
-        <section aria-labelledby="a-venir">
-          <BlockHeading title="Prochains événements" id="a-venir" action={<Link to="/admin/events">Tout voir</Link>} />
-          {events.length === 0 && (
-            <p className="muted mt-4">
-              {fr("Aucun événement publié n'est à venir.")}{" "}
-              <Link to="/admin/events/nouveau">{fr("En préparer un")}</Link>
-            </p>
-          )}
-          <ul className="coming-events">
-            {events.map(({ id, title, event_date, seats_taken, capacity, waiting }) => (
-              <li key={id}>
-                <span className="num">{shortDay(parisDay(event_date))}</span>
-                <Link to={`/admin/events/${id}`}>{fr(title)}</Link>
-                <span className="num muted">
-                  {`${seats_taken} / ${capacity}`}
-                  <span className="sr-only"> places prises</span>
-                  {waiting > 0 && <span className="block">{fr(`+ ${waiting} en attente`)}</span>}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <div>
+          <DayAhead day={dashboard.day} />
+          <section aria-labelledby="a-venir">
+            <BlockHeading
+              title="Prochains événements"
+              id="a-venir"
+              action={<Link to="/admin/events">Tout voir</Link>}
+            />
+            {events.length === 0 && (
+              <p className="muted mt-4">
+                {fr("Aucun événement publié n'est à venir.")}{" "}
+                <Link to="/admin/events/nouveau">{fr("En préparer un")}</Link>
+              </p>
+            )}
+            <ul className="coming-events">
+              {events.map(({ id, title, event_date, seats_taken, capacity, waiting }) => (
+                <li key={id}>
+                  <span className="num">{shortDay(parisDay(event_date))}</span>
+                  <Link to={`/admin/events/${id}`}>{fr(title)}</Link>
+                  <span className="num muted">
+                    {`${seats_taken} / ${capacity}`}
+                    <span className="sr-only"> places prises</span>
+                    {waiting > 0 && <span className="block">{fr(`+ ${waiting} en attente`)}</span>}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
       </div>
       <section className="mt-12" aria-labelledby="mois">
         <BlockHeading title="Mois par mois" id="mois" />
@@ -200,6 +208,27 @@ function Everything({ dashboard, done, retried, asked }: EverythingProps) {
         </section>
       </div>
     </>
+  );
+}
+
+/** Whom she sees today, hour by hour. */
+function DayAhead({ day }: { day: Dashboard["day"] }) {
+  return (
+    <section className="mb-8" aria-labelledby="journee">
+      <BlockHeading title="La journée" id="journee" action={<Link to="/admin/rendez-vous">Rendez-vous</Link>} />
+      {day.length === 0 && <p className="muted mt-4">{fr("Aucun rendez-vous aujourd'hui.")}</p>}
+      {day.length > 0 && (
+        <ul className="coming-events">
+          {day.map(({ id, name, startsAt, service, over }) => (
+            <li key={id}>
+              <span className="num">{formatTime(startsAt)}</span>
+              <Link to={`/admin/rendez-vous/${id}`}>{name}</Link>
+              <span className="muted">{fr(over ? "passé" : service)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 

@@ -1,10 +1,12 @@
 import { listUnknownLines, readTurnover } from "~/features/accounting/accounting.server";
-import { countOpenQuestions, listWaiting } from "~/features/advice/advice.server";
+import { listPromises } from "~/features/advice/advice.server";
 import { findLatestReconciliation, listPaymentsToWatch, type PaymentToWatch } from "~/features/billing/billing.server";
+import { readMeetingsToDo } from "~/features/booking/booking.server";
 import { readInbox, waitOf } from "~/features/contact/contact.server";
 import { listCouplesAtEvents, listEventsToMark } from "~/features/events/events.server";
 import { listUnsent } from "~/features/letters/letters.server";
 import { countMembers, listMembers } from "~/features/membership/membership.server";
+import { listQuotesToWatch } from "~/features/quotes/quotes.server";
 import { listOwed, listPaidThenReversed } from "~/features/referral/referral.server";
 import { replyPromiseInShort } from "~/features/settings/rules";
 import { findVatRate, getSettings, vatWarning } from "~/features/settings/settings.server";
@@ -34,6 +36,7 @@ const DRAFTS_SHOWN = 10;
 const EVENTS_SHOWN = 4;
 const INSTALMENTS_SHOWN = 5;
 const PAYOUTS_SHOWN = 5;
+const MEETINGS_SHOWN = 5;
 const JOBS_SHOWN = 5;
 /** How far ahead a second payment is worth a line. */
 const INSTALMENTS_WITHIN_DAYS = 14;
@@ -50,8 +53,7 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
   const figures = await readFigures(db, now);
   const settings = await getSettings(db);
   const inbox = await readInbox(db, { box: "waiting", page: 1 });
-  const letters = await listWaiting(db, { now }, LETTERS_SHOWN);
-  const waitingLetters = await countOpenQuestions(db);
+  const letters = await listPromises(db, { now }, LETTERS_SHOWN);
   const watched = await listPaymentsToWatch(db, today);
   const until = addDays(today, INSTALMENTS_WITHIN_DAYS);
   const instalments = await listDueInstalments(db, today, until, INSTALMENTS_SHOWN);
@@ -78,6 +80,7 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
   const members = await listMembersByMonth(db, today, MONTHS_SHOWN);
   const turnover = await readTurnover(db, today, MONTHS_SHOWN);
   const exempt = (await findVatRate(db, today)) === 0;
+  const meetings = await readMeetingsToDo(db, { now });
   const newest = await listMembers(db, { search: "", page: 1, perPage: NEWEST_SHOWN, everybody }, { now });
   return {
     today,
@@ -86,8 +89,8 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     counts,
     figures: { ...figures, waiting: inbox.counts.waiting },
     /** Letters of members, by their promise. */
-    letters: letters.map(({ id, threadId, name, due, urgency }) => ({ id, threadId, name, due, urgency })),
-    moreLetters: Math.max(0, waitingLetters - letters.length),
+    letters: letters.promises,
+    moreLetters: letters.waiting - letters.promises.length,
     messages: inbox.messages.slice(0, MESSAGES_SHOWN).map((message) => ({
       id: message.id,
       name: message.name,
@@ -126,9 +129,20 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     /** How many of them all may be tried again now. */
     toRetry: abandoned.filter(mayBeRetried).length,
     beingRetried: abandoned.filter(({ again }) => again).length,
+    /** Ordered and unpaid, or unread near their last day. */
+    quotes: await listQuotesToWatch(db, { now }),
     toTick: await listEventsToMark(db, { now }),
     /** Parents of the same children at one event to come. */
     couples: await listCouplesAtEvents(db, { now }),
+    /** Meetings: over and not marked, under an absence, of two parents on one day. */
+    meetings: {
+      toMark: meetings.toMark.slice(0, MEETINGS_SHOWN),
+      moreToMark: Math.max(0, meetings.toMark.length - MEETINGS_SHOWN),
+      touched: meetings.touched,
+      couples: meetings.couples,
+    },
+    /** Whom the coach sees today. */
+    day: meetings.today,
     events: await listEventsToCome(db, now, EVENTS_SHOWN),
     months: members.map((month, index) => ({ ...month, turnoverCents: turnover.months[index]?.totalCents ?? 0 })),
     /** How near the limits of the exemption the turnover of the calendar year is; null once VAT is due. */

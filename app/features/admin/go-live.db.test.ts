@@ -26,6 +26,8 @@ beforeAll(async () => {
   purchases = await openPurchases();
   vi.stubEnv("NODE_ENV", "production");
   vi.stubEnv("PASSWORD_COST", "full");
+  vi.stubEnv("LIMITS", undefined);
+  vi.stubEnv("HOST", "127.0.0.1");
   vi.stubEnv("BASE_URL", "https://rive.fr");
   vi.stubEnv("MOLLIE_API_URL", "https://api.mollie.com");
   vi.stubEnv("MOLLIE_API_KEY", "live_0123456789abcdef0123456789");

@@ -41,7 +41,7 @@ test("each thing that must be there is missed when it is not", () => {
     ["hebergeur", { settings: { ...ready.settings, host_phone: defaultSettings.host_phone } }],
     ["mediateur", { settings: { ...ready.settings, mediator: defaultSettings.mediator } }],
     ["coach", { settings: { ...ready.settings, coach_story: defaultSettings.coach_story } }],
-    ["contact", { settings: { ...ready.settings, calendar_url: "https://autre.example/x" } }],
+    ["contact", { settings: { ...ready.settings, instagram_url: "https://autre.example/x" } }],
     ["donnees", { settings: { ...ready.settings, privacy_email: defaultSettings.privacy_email } }],
     ["portrait", { portrait: false }],
     ["bibliotheque", { library: [{ name: "podcasts", published: 2, real: 0, promised: null }] }],

@@ -87,7 +87,14 @@ const settingsItems: SettingsItem[] = [
     title: "Moyens de contact",
     why: "Les liens et adresses de démonstration ne mènent à personne.",
     group: "contact",
-    keys: ["contact_email", "contact_phone", "whatsapp_url", "instagram_url", "calendar_url", "session_payment_url"],
+    keys: ["contact_email", "contact_phone", "whatsapp_url", "instagram_url"],
+  },
+  {
+    id: "visio",
+    title: "Adresse de visio",
+    why: "La page d’un rendez-vous en visio montre ce lien dix minutes avant. Vide si vous l’envoyez vous-même.",
+    group: "rendez-vous",
+    keys: ["video_url"],
   },
   {
     id: "membres",

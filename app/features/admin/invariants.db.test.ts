@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Trx } from "~/platform/db/database.server";
 import { november, openPurchases, type Purchases } from "../../../tests/support/purchases";
+import { draftQuote, quotesOf, sentQuote } from "../../../tests/support/quotes";
 import { addCrowd } from "../../../tools/crowd/crowd";
 import { checkInvariants, readInvariants } from "./check-invariants.server";
 import { invariants } from "./invariants";
@@ -16,6 +17,9 @@ beforeAll(async () => {
   purchases = await openPurchases();
   await addCrowd(purchases.db, { people: 200, now: new Date() });
   ({ paymentId, userId } = await purchases.member("Claire", november));
+  const { token } = await sentQuote({ userId, count: 2 }, { now: november, by: userId });
+  await quotesOf(purchases).buy(userId, token, november);
+  await draftQuote({}, { now: november, by: userId });
   await sql`insert into user_roles (user_id, role) values (${userId}, 'admin')`.execute(purchases.db);
 });
 afterAll(() => purchases.close());
@@ -54,12 +58,18 @@ async function foundAfter(...statements: RawBuilder<unknown>[]): Promise<string[
   return found;
 }
 
-test("a house of two hundred people, and a year bought: every rule holds, and the dashboard says so", async () => {
+test("a house of two hundred people, a year and a quote bought: every rule holds, and the dashboard says so", async () => {
   expect(await checkInvariants({ now: november })).toEqual([]);
   expect(await readInvariants(purchases.db)).toEqual({ at: november, rules: invariants.length, broken: [] });
 });
 
 const id = randomUUID();
+/** Somebody's hour of this morning, and the half hour after it. */
+const meetingOf = (status: string, time: string) =>
+  sql`insert into appointments (id, user_id, service_id, paid_by, starts_at, ends_at, blocked_until, status, created_at)
+    select gen_random_uuid(), ${userId}, id, 'hours', ${`2054-12-08T${time}:00Z`}::timestamptz,
+      ${`2054-12-08T${time}:00Z`}::timestamptz + interval '1 hour', ${`2054-12-08T${time}:00Z`}::timestamptz + interval '90 minutes', ${status}, now()
+    from services limit 1`;
 const breaks: Record<string, () => RawBuilder<unknown>[]> = {
   I1: () => [sql`delete from payment_outcomes where payment_id = ${paymentId}`],
   I2: () => [sql`update membership_periods set cause_payment_id = null where cause_payment_id = ${paymentId}`],
@@ -110,6 +120,27 @@ const breaks: Record<string, () => RawBuilder<unknown>[]> = {
     sql`insert into settlements (id, reference, settled_on, amount_cents, fee_cents, source, recorded_at, mode)
       values (${id}, 'x', '2054-12-01', 100, 0, 'file', now(), 'live')`,
   ],
+  I24: () => [
+    sql`insert into hour_lots (id, user_id, label, total_minutes, available_minutes, created_at) values (${id}, ${userId}, 'Heures', 60, 60, now())`,
+  ],
+  I25: () => [
+    sql`insert into hour_lots (id, user_id, order_id, label, total_minutes, created_at) values (${id}, ${userId}, ${id}, 'Heures', 60, now())`,
+    sql`insert into hour_entries (id, lot_id, kind, available_delta, reserved_delta, used_delta, payment_id, created_at)
+      values (${id}, ${id}, 'bought', 60, 0, 0, ${paymentId}, now())`,
+  ],
+  I26: () => [
+    sql`insert into hour_entries (id, lot_id, kind, available_delta, reserved_delta, used_delta, appointment_id, created_at)
+      values (${id}, ${id}, 'used', 0, -60, 60, ${id}, now())`,
+  ],
+  I27: () => [
+    meetingOf("confirmed", "10:00"),
+    sql`insert into hour_entries (id, lot_id, kind, available_delta, reserved_delta, used_delta, appointment_id, created_at)
+      values (${id}, ${id}, 'reserved', -30, 30, 0, (select id from appointments limit 1), now())`,
+  ],
+  I28: () => [meetingOf("done", "10:00"), meetingOf("held", "11:15")],
+  I29: () => [sql`update quotes set accepted_at = null`],
+  I30: () => [sql`update quotes set total_cents = total_cents + 1`],
+  I31: () => [sql`delete from hour_entries`],
   L1: () => [sql`delete from ledger_entries where payment_id = ${paymentId}`],
   L2: () => [
     sql`insert into closed_months (month, entries, total_cents, closed_at, mode) values ('2054-11-01', 0, 1, now(), 'test')`,
@@ -123,4 +154,22 @@ describe("each rule, once nothing holds it any more, is found broken", () => {
     expect(statements).not.toEqual([]);
     expect(await foundAfter(...statements)).toContain(code);
   });
+});
+
+/** Of a quote that is accepted, and paid in its first half. */
+const breaksOfQuotes: [string, string, string][] = [
+  ["I29", "accepted without an order", "delete from quote_orders"],
+  ["I29", "paid by an order of nothing", "update quotes set order_id = gen_random_uuid() where order_id is not null"],
+  ["I29", "ordered and not accepted", "update quotes set accepted_at = null"],
+  ["I29", "ordered at another price", "update quotes set total_cents = total_cents + 1"],
+  ["I29", "ordered by somebody else", "update quotes set user_id = gen_random_uuid()"],
+  ["I30", "a line more", "update quote_lines set quantity = quantity + 1"],
+  ["I31", "a share that is another", "update quote_payments set minutes = minutes + 1"],
+  ["I31", "credited, and in no lot", "update hour_entries set available_delta = available_delta - 1"],
+  ["I31", "in a lot, and not credited", "update quote_payments set credited_at = null"],
+  ["I31", "a lot of other hours", "update quote_lines set hours_minutes = hours_minutes * 2 where unit = 'h'"],
+  ["I31", "paid, and nothing given", "delete from quote_payments"],
+];
+test.each(breaksOfQuotes)("%s finds a quote %s", async (code, _, statement) => {
+  expect(await foundAfter(sql.raw(statement))).toContain(code);
 });

@@ -131,6 +131,86 @@ export const invariants: Invariant[] = [
       where s.amount_cents <> (select coalesce(sum(l.amount_cents), 0) from settlement_lines l where l.settlement_id = s.id)`,
   },
   {
+    code: "I24",
+    rule: "Des heures achetées ou offertes, ce qui reste, est réservé et a servi est la somme de ce qui s’est passé, et jamais moins que rien.",
+    query: `select l.id from hour_lots l left join hour_entries e on e.lot_id = l.id group by l.id
+      having (l.available_minutes, l.reserved_minutes, l.used_minutes, l.bought_minutes) is distinct from
+        (coalesce(sum(e.available_delta), 0), coalesce(sum(e.reserved_delta), 0), coalesce(sum(e.used_delta), 0),
+          coalesce(sum(e.available_delta) filter (where e.kind in ('bought', 'granted')), 0))
+        or l.available_minutes < 0 or l.reserved_minutes < 0 or l.used_minutes < 0 or l.bought_minutes > l.total_minutes`,
+  },
+  {
+    code: "I25",
+    rule: "Aucune heure achetée sans paiement reçu de sa commande, et chacun la sienne.",
+    query: `select e.id from hour_entries e join hour_lots l on l.id = e.lot_id left join payments p on p.id = e.payment_id
+        left join instalments i on i.id = p.instalment_id left join orders o on o.id = i.order_id
+      where e.kind in ('bought', 'taken_back', 'restored')
+        and (p.status is distinct from 'paid' or o.id is distinct from l.order_id or o.user_id is distinct from l.user_id)
+      union all
+      select l.id from hour_lots l where not exists (select from hour_entries e where e.lot_id = l.id
+        and e.kind = case when l.order_id is null then 'granted' else 'bought' end)`,
+  },
+  {
+    code: "I26",
+    rule: "Les heures d’un rendez-vous sont d’une personne, et n’ont servi que réservées.",
+    query: `select e.appointment_id as id from hour_entries e join hour_lots l on l.id = e.lot_id where e.appointment_id is not null
+      group by e.appointment_id having count(distinct l.user_id) > 1
+      union all
+      select e.appointment_id from hour_entries e where e.appointment_id is not null group by e.appointment_id, e.lot_id
+      having sum(e.reserved_delta) < 0 or sum(e.used_delta) < 0`,
+  },
+  {
+    code: "I27",
+    rule: "Un rendez-vous payé a ses heures : réservées tant qu’il est à venir, utilisées une fois fait ou dû, rendues sinon.",
+    query: `select a.id from appointments a
+      cross join lateral (select (extract(epoch from a.ends_at - a.starts_at) / 60)::integer as minutes,
+        a.status in ('done', 'no_show') or a.canceled_late as due) of
+      cross join lateral (select coalesce(sum(reserved_delta), 0) as reserved, coalesce(sum(used_delta), 0) as used
+        from hour_entries e where e.appointment_id = a.id) h
+      where a.paid_by = 'free' and (h.reserved, h.used) <> (0, 0) or a.paid_by <> 'free' and (
+        h.reserved <> case when a.status = 'confirmed' then of.minutes else 0 end
+        or h.used <> case when of.due then of.minutes else 0 end and not (a.given_back_at is not null and h.used = 0))`,
+  },
+  {
+    code: "I28",
+    rule: "Deux personnes n’ont jamais le même moment, repos compris.",
+    query: `select a.id from appointments a join appointments other on other.id > a.id
+        and other.starts_at < a.blocked_until and a.starts_at < other.blocked_until
+      where a.status in ('held', 'confirmed', 'done', 'no_show') and other.status in ('held', 'confirmed', 'done', 'no_show')`,
+  },
+  {
+    code: "I29",
+    rule: "Un devis accepté a sa commande, à son prix et à sa personne, et un autre n’en a pas.",
+    query: `select q.id from quotes q where (q.accepted_at is not null) <> exists (select from quote_orders a where a.quote_id = q.id)
+        or q.order_id is not null and not exists (select from quote_orders a where a.quote_id = q.id and a.order_id = q.order_id)
+      union all
+      select a.quote_id from quote_orders a join quotes q on q.id = a.quote_id join orders o on o.id = a.order_id
+      where (o.subject, o.subject_id, o.user_id, o.amount_cents) is distinct from ('quote', q.id, q.user_id, q.total_cents)`,
+  },
+  {
+    code: "I30",
+    rule: "Le total d’un devis est celui de ses lignes.",
+    query: `select q.id from quotes q
+      where q.total_cents <> (select coalesce(sum(l.quantity * l.unit_cents), 0) from quote_lines l where l.quote_id = q.id)`,
+  },
+  {
+    code: "I31",
+    rule: "Les heures d’un devis sont celles des lignes payées : chaque paiement donne sa part, une fois.",
+    query: `select g.quote_id as id from quote_payments g join payments p on p.id = g.payment_id
+        join instalments i on i.id = p.instalment_id join orders o on o.id = i.order_id
+      cross join lateral (select coalesce(sum(l.hours_minutes), 0) as minutes from quote_lines l where l.quote_id = g.quote_id) sold
+      cross join lateral (select coalesce(sum(sold.minutes * before.amount_cents / o.amount_cents), 0) as minutes
+        from instalments before where before.order_id = o.id and before.number < i.number) given
+      where g.minutes <> case when i.number < o.instalment_count then sold.minutes * i.amount_cents / o.amount_cents
+          else sold.minutes - given.minutes end
+        or g.minutes > 0 and (g.credited_at is not null) <> exists (select from hour_entries e join hour_lots l on l.id = e.lot_id
+          where e.kind = 'bought' and e.payment_id = g.payment_id and e.available_delta = g.minutes
+            and l.order_id = g.order_id and l.total_minutes = sold.minutes)
+      union all
+      select i.order_id from payment_outcomes d join payments p on p.id = d.payment_id join instalments i on i.id = p.instalment_id
+      where d.kind = 'quote' and not exists (select from quote_payments g where g.payment_id = p.id and g.order_id = i.order_id)`,
+  },
+  {
     code: "L1",
     rule: "Les écritures des comptes disent ce que disent les paiements.",
     query: `select p.id from payments p

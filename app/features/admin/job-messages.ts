@@ -38,6 +38,10 @@ const jobWords: Record<JobName, JobWords> = {
     title: "E-mail pour un nouveau mot de passe",
     note: "La demande vaut un jour. Si cela échoue encore, la personne peut en refaire une depuis la page de connexion.",
   },
+  "make-data-copy": {
+    title: "Copie des données d’une personne",
+    note: "Réessayer la refait depuis le début. Si cela échoue encore, la personne peut la redemander ; la loi vous donne un mois pour la lui remettre.",
+  },
 };
 
 /** What runs once a day, by the name of the schedule. */
@@ -70,6 +74,21 @@ const dailyWords: Record<string, JobWords> = {
     title: "Rappels de la date limite d’une année offerte",
     note: "Réessayer écrit à qui n’a pas encore été prévenu. Le site réessaie de lui-même demain à 9 h 40.",
   },
+  "remind-of-hours": {
+    title: "Rappels du dernier jour d’heures à réserver",
+    note: "Réessayer écrit à qui n’a pas encore été prévenu. Le site réessaie de lui-même demain à 9 h 42.",
+  },
+  "open-hours-of-quotes": {
+    title: "Heures des devis dont le délai de rétractation est passé",
+    note: nextNight,
+  },
+  "forget-old-quotes": { title: "Effacement des anciens devis", note: nextNight },
+  "remind-of-appointments": {
+    title: "Messages la veille d’un rendez-vous",
+    note: "Réessayer écrit à qui n’a pas encore été prévenu. Le lendemain, il est trop tard : prévenez vous-même.",
+  },
+  "forget-old-sessions": { title: "Effacement des anciennes notes de séance", note: nextNight },
+  "expire-hours": { title: "Fin des heures dont le dernier jour est passé", note: nextNight },
   "tell-of-pauses": {
     title: "Messages le jour où un accès s’arrête",
     note: "Réessayer écrit à qui n’a pas encore été prévenu. Le site réessaie de lui-même demain à 9 h 45.",

@@ -3,11 +3,14 @@
  */
 export const menu = [
   { to: "/admin", label: "Dashboard", icon: "dashboard" },
+  { to: "/admin/rendez-vous", label: "Rendez-vous", icon: "meetings" },
   { to: "/admin/events", label: "Événements", icon: "events" },
   { to: "/admin/members", label: "Membres", icon: "members" },
   { to: "/admin/echanges", label: "Échanges", icon: "advice" },
   { to: "/admin/messages", label: "Messages", icon: "messages" },
+  { to: "/admin/devis", label: "Devis", icon: "quotes" },
   { to: "/admin/comptes", label: "Comptes", icon: "accounts" },
+  { to: "/admin/prestations", label: "Prestations", icon: "services" },
   { to: "/admin/fins-de-contrat", label: "Fins de contrat", icon: "terminations" },
   { to: "/admin/blog", label: "Blog", icon: "blog" },
   { to: "/admin/bibliotheque", label: "Bibliothèque", icon: "library" },

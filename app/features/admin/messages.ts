@@ -18,6 +18,11 @@ export const doneMessages: Record<ToDoKind, { done: string; undone: string; refu
     undone: "Témoignage caché",
     refused: "Il a été supprimé entre-temps.",
   },
+  meeting: {
+    done: "Séance marquée faite",
+    undone: "Rendez-vous à marquer de nouveau",
+    refused: "Ce rendez-vous a changé entre-temps.",
+  },
   retry: {
     done: "Nouvel essai demandé",
     undone: "",

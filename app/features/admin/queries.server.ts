@@ -26,6 +26,7 @@ export async function findObjectNames(db: Db, objects: { type: string; id: strin
     piece: of("library_item"),
     mail: of("mail"),
     order: of("order"),
+    quote: of("quote"),
     job: of("job"),
   };
   if (Object.values(wanted).every((ids) => ids.length === 0)) return new Map();
@@ -35,6 +36,7 @@ export async function findObjectNames(db: Db, objects: { type: string; id: strin
     union all select 'library_item:' || id::text, title from library_items where id::text = any(${wanted.piece})
     union all select 'mail:' || id::text, subject from outbox where id::text = any(${wanted.mail})
     union all select 'order:' || id::text, reference from orders where id::text = any(${wanted.order})
+    union all select 'quote:' || id::text, coalesce(number, title) from quotes where id::text = any(${wanted.quote})
   `.execute(db);
   const jobs = await findJobNames(db, wanted.job);
   return new Map([

@@ -1,5 +1,14 @@
 /** What a line of « À faire » lets the coach do at once. */
-export const toDoKinds = ["event", "article", "testimonial", "payment", "retry", "retry_all", "job"] as const;
+export const toDoKinds = [
+  "meeting",
+  "event",
+  "article",
+  "testimonial",
+  "payment",
+  "retry",
+  "retry_all",
+  "job",
+] as const;
 export type ToDoKind = (typeof toDoKinds)[number];
 
 /** « À faire » with every abandoned task or the latest alone, and what was just done there. */

@@ -12,8 +12,8 @@ import {
   vatMessages,
   vatRateRefused,
 } from "~/features/settings/messages";
-import type { SettingKey } from "~/features/settings/rules";
-import { changeSettings, revertSetting, type SettingRefusal, setVatRate } from "~/features/settings/settings.server";
+import type { SettingKey, SettingRefusal } from "~/features/settings/rules";
+import { changeSettings, revertSetting, setVatRate } from "~/features/settings/settings.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
 import { loadedOr500 } from "~/platform/http/loaded.server";
@@ -185,6 +185,7 @@ const controls: Partial<Record<SettingField["kind"], { type?: string; inputMode?
   url: { type: "url" },
   phone: { type: "tel" },
   siren: { inputMode: "numeric" },
+  siret: { inputMode: "numeric" },
 };
 
 function SettingControl({ field, typed, error }: { field: SettingField; typed?: string; error?: string }) {

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { Actor } from "~/features/audit/audit.server";
 import { markPaymentSeen, markPaymentUnseen, watchReasons } from "~/features/billing/billing.server";
 import { publish, unpublish } from "~/features/blog/blog.server";
+import { markAppointment, unmarkAppointment } from "~/features/booking/booking.server";
 import { publishEvent, unpublishEvent } from "~/features/events/events.server";
 import { hideTestimonial, publishTestimonial } from "~/features/testimonials/testimonials.server";
 import { inTransaction, type Trx } from "~/platform/db/database.server";
@@ -27,6 +28,10 @@ const acts: Record<Exclude<ToDoKind, "payment">, { act: Verb; undo?: Verb }> = {
   testimonial: {
     act: (trx, id, at) => publishTestimonial(trx, { id }, at),
     undo: (trx, id, at) => hideTestimonial(trx, { id }, at),
+  },
+  meeting: {
+    act: (trx, id, at) => markAppointment(trx, { id, as: "done" }, at),
+    undo: (trx, id, at) => unmarkAppointment(trx, { id }, at),
   },
   retry: { act: tryAgain },
   retry_all: { act: (trx, _shown, at) => tryAllAgain(trx, at) },

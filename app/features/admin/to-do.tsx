@@ -1,8 +1,10 @@
 import {
+  CalendarClock,
   CalendarDays,
   CircleAlert,
   CircleCheck,
   CreditCard,
+  FilePenLine,
   FileX,
   HandCoins,
   Inbox,
@@ -17,7 +19,9 @@ import {
   UserCheck,
   Users,
 } from "lucide-react";
+import { absenceText } from "~/features/availability/messages";
 import { unsentReasons } from "~/features/letters/messages";
+import { watchTexts } from "~/features/quotes/messages";
 import { delayText, kindNames } from "~/features/terminations/messages";
 import { formatDay, formatNearInstant, formatTime, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
@@ -25,6 +29,7 @@ import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Tag } from "~/ui/tag";
 import { AbandonedJobs } from "./abandoned-jobs";
+import { countToDo } from "./count-to-do";
 import type { Dashboard } from "./dashboard.server";
 import { Do, Line } from "./to-do-line";
 
@@ -62,58 +67,11 @@ const whatToDo = {
   known:
     "Ouvrez ce paiement dans Mollie et comparez. Si l’écart reste demain, transmettez ce numéro à qui tient le site.",
   unknown:
-    "Rendez-le depuis Mollie : il quitte alors cette liste. Ou gardez-le, et notez-le dans Comptes, « Écrire une correction ».",
+    "Rendez-le depuis Mollie : il quitte alors cette liste. Ou gardez-le, et écrivez-le dans les comptes par une correction.",
 };
 
 const movementText = ({ paidCents, refundedCents, chargedBackCents }: Dashboard["differences"][number]["ours"]) =>
   `payé ${formatEuros(paidCents)}, rendu ${formatEuros(refundedCents)}, repris par la banque ${formatEuros(chargedBackCents)}`;
-
-/** How many things wait for the coach: what comes by itself (a debit to come) is shown and not counted. */
-export function countToDo({
-  figures,
-  letters,
-  moreLetters,
-  suspect,
-  payments,
-  drafts,
-  moreDrafts,
-  toTick,
-  couples,
-  notices,
-  unsent,
-  differences,
-  brokenRules,
-  unknownLines,
-  payouts,
-  morePayouts,
-  takenBack,
-  abandoned,
-  moreAbandoned,
-  health,
-}: Dashboard): number {
-  return (
-    figures.waiting +
-    letters.length +
-    moreLetters +
-    payments.length +
-    drafts.length +
-    moreDrafts +
-    toTick.length +
-    couples.length +
-    notices.length +
-    unsent.length +
-    differences.length +
-    brokenRules.length +
-    (unknownLines.length > 0 ? 1 : 0) +
-    payouts.length +
-    morePayouts +
-    takenBack.length +
-    abandoned.length +
-    moreAbandoned +
-    (suspect > 0 ? 1 : 0) +
-    (health.mail.failed > 0 ? 1 : 0)
-  );
-}
 
 /** « Remboursement refusé par Mollie : 25,00 €, à faire par virement ». */
 function paymentText({ reason, amountCents, failure }: Pick<Watched, "reason" | "amountCents" | "failure">): string {
@@ -229,10 +187,21 @@ export function ToDo({ dashboard, asked }: { dashboard: Dashboard; asked: boolea
               tag={<Tag kind="danger">À voir</Tag>}
             />
           ))}
+          {dashboard.quotes.map(({ id, number, name, reason, day }) => (
+            <Line
+              key={id}
+              icon={FilePenLine}
+              to={`/admin/devis/${id}`}
+              title={`Devis ${number} : ${name}`}
+              text={watchTexts[reason](formatDay(day))}
+              tag={<Tag kind="glow">{reason === "unpaid" ? "À suivre" : "Pas lu"}</Tag>}
+            />
+          ))}
           {dashboard.differences.map(({ providerId, reference, provider, ours }) => (
             <Line
               key={providerId}
               icon={Scale}
+              {...(!reference && { to: "/admin/comptes/correction" })}
               title={
                 reference ? `Commande ${reference} : un écart avec Mollie` : "Un paiement que le site ne connaît pas"
               }
@@ -295,6 +264,55 @@ export function ToDo({ dashboard, asked }: { dashboard: Dashboard; asked: boolea
               tag={<Tag kind="glow">À savoir</Tag>}
             />
           ))}
+          {dashboard.meetings.couples.map(({ day, people: [one, other] }) => (
+            <Line
+              key={`${day} ${one.accountId} ${other.accountId}`}
+              icon={Users}
+              to={`/admin/rendez-vous?jour=${day}`}
+              title={`Deux parents le même jour : ${one.name} et ${other.name}`}
+              text={`Le ${formatDay(day)}. Aucun des deux ne le sait : déplacez l’un des deux rendez-vous.`}
+              tag={<Tag kind="glow">À savoir</Tag>}
+            />
+          ))}
+          {dashboard.meetings.touched.map(({ touched, ...absence }) => (
+            <Line
+              key={absence.id}
+              icon={CalendarClock}
+              to={
+                touched.length === 1 ? `/admin/rendez-vous/${touched[0]?.id}/deplacer` : "/admin/rendez-vous#absences"
+              }
+              title={
+                touched.length === 1
+                  ? `Un rendez-vous à déplacer : ${touched[0]?.name}`
+                  : `${touched.length} rendez-vous à déplacer`
+              }
+              text={`Votre absence tombe dessus. ${absenceText(absence)}.`}
+              tag={<Tag kind="danger">À déplacer</Tag>}
+            />
+          ))}
+          {dashboard.meetings.toMark.map(({ id, name, startsAt }) => (
+            <Line
+              key={id}
+              icon={UserCheck}
+              to={`/admin/rendez-vous/${id}`}
+              title={`Marquer le rendez-vous de ${name}`}
+              text={`Le ${formatNearInstant(startsAt)}. A-t-il eu lieu ?`}
+              tag={<Tag kind="line">À marquer</Tag>}
+              act={<Do thing={`meeting:${id}`} label="Marquer faite" of={name} />}
+            />
+          ))}
+          {dashboard.meetings.moreToMark > 0 && (
+            <Line
+              icon={UserCheck}
+              to="/admin/rendez-vous"
+              title={
+                dashboard.meetings.moreToMark > 1
+                  ? `${dashboard.meetings.moreToMark} autres rendez-vous à marquer`
+                  : "Un autre rendez-vous à marquer"
+              }
+              text="Les plus anciens d'abord."
+            />
+          )}
           {toTick.map(({ id, title, event_date, people }) => (
             <Line
               key={id}

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addAbsence, removeAbsence } from "~/features/availability/availability.server";
 import { parisInstant } from "~/platform/clock";
 import { inTransaction, type Trx } from "~/platform/db/database.server";
 import { destroyDataKeys } from "~/platform/sealing/data-keys.server";
 import { UNREADABLE } from "~/platform/sealing/sealed-text.server";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import {
-  addAbsence,
   answerQuestion,
   archiveThread,
   askQuestion,
@@ -21,7 +21,6 @@ import {
   promiseNow,
   readFigure,
   readOwnThread,
-  removeAbsence,
   reopenQuestion,
   saveDraft,
   saveOwnDraft,
@@ -48,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => purchases.close());
 beforeEach(async () => {
   await sql`delete from advice_threads`.execute(purchases.db);
-  await sql`delete from advice_absences`.execute(purchases.db);
+  await sql`delete from absences`.execute(purchases.db);
   await sql`delete from outbox`.execute(purchases.db);
 });
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addAbsence } from "~/features/availability/availability.server";
 import { grantMembership } from "~/features/membership/membership.server";
 import { addDays, parisDay } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { readFlash } from "~/platform/http/flash.server";
 import { type Browser, type OpenSite, openSite } from "../../../tests/support/site";
-import { addAbsence, answerQuestion, countOpenQuestions } from "./advice.server";
+import { answerQuestion, countOpenQuestions } from "./advice.server";
 
 let site: OpenSite;
 let claire: Awaited<ReturnType<typeof member>>;
@@ -159,12 +160,17 @@ test("the coach reads the queue, answers without JavaScript and takes it back; t
   const again = await coach.post(office, { intent: "answer", clientKey: crypto.randomUUID(), text: "La bonne." });
   const secondId = new URL(again.headers.get("Location") ?? "", "http://x").searchParams.get("envoyee") ?? "";
   await db()
-    .insertInto("advice_absences")
+    .insertInto("absences")
     .values({ id: crypto.randomUUID(), first_day: "2031-01-01", last_day: "2031-01-02" })
     .execute();
   expect(
-    (await coach.post("/admin/echanges/absences", { intent: "add", firstDay: "2031-01-02", lastDay: "2031-01-04" }))
-      .status,
+    (
+      await coach.post("/admin/echanges/absences", {
+        intent: "add-absence",
+        firstDay: "2031-01-02",
+        lastDay: "2031-01-04",
+      })
+    ).status,
   ).toBe(422);
   expect((await coach.post(office, { intent: "note", note: "Répond vite." })).status).toBe(303);
   expect(plain(await coach.html(office))).toContain("Répond vite.");
@@ -196,14 +202,14 @@ test("the coach who announces an absence is told what waits already, and takes b
   const coach = await site.person("Sophie", { coach: true });
   const page = "/admin/echanges/absences";
   expect(plain(await coach.html(page))).toMatch(/lettres attendent déjà votre réponse, la première pour [a-z]+ \d/);
-  await coach.post(page, { intent: "add", firstDay: "2040-02-01", lastDay: "2040-02-03" });
-  const kept = db().selectFrom("advice_absences").select("id").where("first_day", "=", "2040-02-01");
+  await coach.post(page, { intent: "add-absence", firstDay: "2040-02-01", lastDay: "2040-02-03" });
+  const kept = db().selectFrom("absences").select("id").where("first_day", "=", "2040-02-01");
   const { id } = await kept.executeTakeFirstOrThrow();
-  const removed = await coach.post(page, { intent: "remove", id });
+  const removed = await coach.post(page, { intent: "remove-absence", id });
   const shown = await coach.html(removed.headers.get("Location") ?? "");
   expect(plain(shown)).toContain("Absence retirée");
   expect([hidden(shown, "firstDay"), hidden(shown, "lastDay")]).toEqual(["2040-02-01", "2040-02-03"]);
-  expect((await coach.post(page, { intent: "remove", id })).headers.get("Location")).toBe(page);
+  expect((await coach.post(page, { intent: "remove-absence", id })).headers.get("Location")).toBe(page);
 });
 
 test("the coach closes a letter with a reason and opens it again, finds words, and puts a quiet thread away", async () => {

@@ -1,4 +1,3 @@
-export { addAbsence, listAbsences, removeAbsence } from "./absences.server";
 export { tellOfAnswers, warnOfPromises } from "./advice-mails.server";
 export {
   answerQuestion,
@@ -6,9 +5,17 @@ export {
   closeQuestion,
   reopenQuestion,
   takeAnswerBack,
+  writeToPerson,
 } from "./answer-question.server";
 export { askQuestion } from "./ask-question.server";
-export { discardAttachments, prepareAttachments } from "./attachments.server";
+export { attachmentResponse } from "./attachment-response.server";
+export {
+  type AttachmentRefusal,
+  discardAttachments,
+  openAttachment,
+  type PreparedAttachment,
+  prepareAttachments,
+} from "./attachments.server";
 export { findDraft, saveDraft, saveOwnDraft } from "./drafts.server";
 export { readFigure } from "./figure.server";
 export { mergeAdvice } from "./merge-advice.server";
@@ -20,5 +27,13 @@ export {
 } from "./message-consent.server";
 export { findNote, writeNote } from "./notes.server";
 export { countOpenQuestions, findThreadPerson } from "./queries.server";
-export { listQuiet, listSentToday, listWaiting, openThread, readThread, searchThreads } from "./queue.server";
+export {
+  listPromises,
+  listQuiet,
+  listSentToday,
+  listWaiting,
+  openThread,
+  readThread,
+  searchThreads,
+} from "./queue.server";
 export { listThreads, markThreadRead, promiseNow, readOwnThread } from "./read-threads.server";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
+import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { BLANK } from "./ask-question.server";
 import { insertAttachments, listAttachments } from "./attachment-queries.server";
@@ -37,26 +38,66 @@ export async function answerQuestion(
   const open = await queries.findOpenQuestion(trx, threadId, act);
   const question = open ?? (await queries.findLastQuestion(trx, threadId));
   if (!question) return { ok: false, reason: "unknown" };
+  const answerId = await keepAnswer(trx, { thread, questionId: question.id, text, clientKey }, act);
+  await attach(trx, { messageId: answerId, by: act.by, attachments });
+  if (open && !open.answered_at) await queries.updateMessage(trx, open.id, { answered_at: leavesAt(act) });
+  await deleteDraft(trx, { authorId: act.by, threadId });
+  return { ok: true, answerId };
+}
 
+/**
+ * A word of the coach's own accord, in the person's latest thread whose question was answered: what waits in it keeps waiting. It
+ * leaves like an answer, and is taken back like one. `no_thread`: she has never written to this person.
+ */
+export async function writeToPerson(
+  trx: Trx,
+  { userId, text: typed, clientKey }: { userId: string; text: string; clientKey: string },
+  act: Coach,
+): Promise<{ ok: true; threadId: string } | { ok: false; reason: "no_thread" | "empty" | "too_long" }> {
+  const text = typed.trim();
+  if (!text) return { ok: false, reason: "empty" };
+  if (text.length > TEXT_MAX_CHARACTERS) return { ok: false, reason: "too_long" };
+  for (const { id } of await queries.listThreadsOf(trx, userId)) {
+    const thread = await queries.lockThread(trx, id);
+    const twin = await queries.findByClick(trx, clientKey);
+    if (twin) return { ok: true, threadId: twin.thread_id };
+    const question = await queries.findRepliedQuestion(trx, id, act);
+    if (!thread || !question) continue;
+    await keepAnswer(trx, { thread, questionId: question.id, text, clientKey }, act);
+    return { ok: true, threadId: id };
+  }
+  return { ok: false, reason: "no_thread" };
+}
+
+function leavesAt({ now }: At): Date {
+  return new Date(now.getTime() + UNDO_SECONDS * 1_000);
+}
+
+async function keepAnswer(
+  trx: Trx,
+  {
+    thread,
+    questionId,
+    text,
+    clientKey,
+  }: { thread: queries.AdviceThread; questionId: string; text: string; clientKey: string },
+  act: Coach,
+): Promise<string> {
   const id = randomUUID();
-  const sendsAt = new Date(act.now.getTime() + UNDO_SECONDS * 1_000);
   await queries.insertMessage(trx, {
     ...BLANK,
     id,
-    thread_id: threadId,
+    thread_id: thread.id,
     kind: "answer",
-    question_id: question.id,
+    question_id: questionId,
     text: await sealFor(trx, thread.user_id, { table: "advice_messages", id, text }, act),
     written_at: act.now,
     written_by: act.by,
     client_key: clientKey,
-    sends_at: sendsAt,
+    sends_at: leavesAt(act),
   });
-  await attach(trx, { messageId: id, by: act.by, attachments });
-  if (open && !open.answered_at) await queries.updateMessage(trx, open.id, { answered_at: sendsAt });
-  await deleteDraft(trx, { authorId: act.by, threadId });
-  await recordAction(trx, { action: "advice.answered", subject: { type: "thread", id: threadId } }, act);
-  return { ok: true, answerId: id };
+  await recordAction(trx, { action: "advice.answered", subject: { type: "thread", id: thread.id } }, act);
+  return id;
 }
 
 /** Takes an answer back before it left: nobody saw it, its words are the draft again, what was joined to it is gone, and the question waits as before. */

@@ -4,6 +4,7 @@ import { NavLink } from "react-router";
 const rooms = [
   { to: "/espace-membre", label: "Aujourd’hui" },
   { to: "/espace-membre/echanges", label: "Échanges" },
+  { to: "/espace-membre/rendez-vous", label: "Rendez-vous" },
   { to: "/espace-membre/carte", label: "Avantages" },
   { to: "/espace-membre/bibliotheque", label: "Bibliothèque" },
   { to: "/espace-membre/contact-sur", label: "Contact sûr" },
@@ -12,7 +13,7 @@ const rooms = [
 ];
 
 /** Current below themselves too. */
-const parents = ["/espace-membre/echanges", "/espace-membre/bibliotheque"];
+const parents = ["/espace-membre/echanges", "/espace-membre/rendez-vous", "/espace-membre/bibliotheque"];
 
 /** Leads from one room of the member area to another; `unread` answers wait to be read. */
 export function AreaNav({ unread = 0 }: { unread?: number }) {

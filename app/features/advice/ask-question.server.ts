@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { listAbsences } from "~/features/availability/availability.server";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { takeToken } from "~/platform/http/limits.server";
-import { listAbsences } from "./absence-queries.server";
 import { tellCoachOfQuestion } from "./advice-mails.server";
 import { attach, type PreparedAttachment } from "./attachments.server";
 import { deleteDraft } from "./draft-queries.server";

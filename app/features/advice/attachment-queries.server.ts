@@ -1,5 +1,6 @@
 import "./tables";
 import type { Insertable } from "kysely";
+import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import type { AttachmentKind } from "./rules";
@@ -47,4 +48,19 @@ export function findAttachment(
     .where("a.id", "=", id)
     .where("t.id", "=", threadId)
     .executeTakeFirst();
+}
+
+/** What is joined to the letters of one person that they may read, the oldest first. */
+export function listAttachmentsOf(db: Db, userId: string, { now }: At) {
+  return db
+    .selectFrom("advice_attachments as a")
+    .innerJoin("advice_messages as m", "m.id", "a.message_id")
+    .innerJoin("advice_threads as t", "t.id", "m.thread_id")
+    .select(["a.id", "a.file_id", "a.kind"])
+    .where("t.user_id", "=", userId)
+    .where((eb) => eb.or([eb("m.sends_at", "is", null), eb("m.sends_at", "<=", now)]))
+    .orderBy("m.written_at")
+    .orderBy("a.message_id")
+    .orderBy("a.position")
+    .execute();
 }

@@ -1,3 +1,4 @@
+import "./attachments.css";
 import { FileText, Image } from "lucide-react";
 import { useState } from "react";
 import { UploadField } from "~/features/media/upload-field";
@@ -13,15 +14,21 @@ interface Joined {
   name: string;
 }
 
+interface AttachmentsFieldProps {
+  error: string | null;
+  unreadable?: string[] | undefined;
+  already?: number;
+}
+
 /**
  * Photographs and PDF joined to a letter, sent as soon as they are chosen; the form carries their uploads. `unreadable`: the uploads
- * that were refused, called here by the names this device alone knows.
+ * that were refused, called here by the names this device alone knows. `already`: how many are joined since before.
  */
-export function AttachmentsField({ error, unreadable = [] }: { error: string | null; unreadable?: string[] }) {
+export function AttachmentsField({ error, unreadable = [], already = 0 }: AttachmentsFieldProps) {
   const [joined, setJoined] = useState<Joined[]>([]);
   const names = joined.filter(({ uploadId }) => unreadable.includes(uploadId)).map(({ name }) => name);
   const wrong = names.length > 0 ? unreadableText(names) : error;
-  const full = joined.length === ATTACHMENTS_AT_MOST;
+  const full = joined.length + already >= ATTACHMENTS_AT_MOST;
   return (
     <div className="attachments-field">
       {joined.length > 0 && (
@@ -49,7 +56,7 @@ export function AttachmentsField({ error, unreadable = [] }: { error: string | n
           key={joined.length}
           name="attachmentUpload"
           kind="attachment"
-          label={joined.length === 0 ? "Joindre une photo ou un PDF (facultatif)" : "Joindre encore"}
+          label={joined.length + already === 0 ? "Joindre une photo ou un PDF (facultatif)" : "Joindre encore"}
           hint={fr(
             `10 Mo au plus, ${ATTACHMENTS_AT_MOST} fichiers. Chiffrés dès leur arrivée ; une photo perd le lieu et l’heure qu’elle porte. Un brouillon repris plus tard garde le texte, pas les fichiers.`,
           )}

@@ -31,14 +31,22 @@ type Prepared =
   /** `unreadable`: the uploads nothing could be made of. */
   | { ok: false; reason: AttachmentRefusal; unreadable: string[] };
 
-const placeOf = (id: string) => ({ table: "advice_attachments", column: "file", row: id });
+/** Whose files: those of letters, or those of what is written before a meeting. */
+type AttachmentsTable = "advice_attachments" | "appointment_attachments";
+
+const placeOf = (table: AttachmentsTable, id: string) => ({ table, column: "file", row: id });
 
 /**
- * Makes what `by` sent ready for a letter to or from `userId`, sealed with that person's key: a picture anew, without its place and
- * maker. The uploads stay until the letter bears them. Not in a transaction. Throws when the store refuses.
+ * Makes what `by` sent ready for a letter to or from `userId`, or for a row of another `table`, sealed with that person's key: a picture
+ * anew, without its place and maker. The uploads stay until the letter bears them. Not in a transaction. Throws when the store refuses.
  */
 export async function prepareAttachments(
-  { uploadIds, by, userId }: { uploadIds: string[]; by: string; userId: string },
+  {
+    uploadIds,
+    by,
+    userId,
+    table = "advice_attachments",
+  }: { uploadIds: string[]; by: string; userId: string; table?: AttachmentsTable },
   at: At,
 ): Promise<Prepared> {
   if (uploadIds.length > ATTACHMENTS_AT_MOST) return { ok: false, reason: "too_many_attachments", unreadable: [] };
@@ -53,7 +61,7 @@ export async function prepareAttachments(
     }
     const id = randomUUID();
     const kind: AttachmentKind = sent.kind === "application/pdf" ? "application/pdf" : "image/jpeg";
-    const keeping = { place: placeOf(id), purpose: "attachment", ownerId: userId, kind } as const;
+    const keeping = { place: placeOf(table, id), purpose: "attachment", ownerId: userId, kind } as const;
     const file = await keepSealed(made, keeping, at);
     attachments.push({ id, uploadId, fileId: file.id, kind });
   }
@@ -89,11 +97,15 @@ export async function attach(
   for (const { uploadId } of attachments) await eraseUpload(trx, { id: uploadId, ownerId: by });
 }
 
-/** What no letter bears in the end goes; what one bears stays. */
-export async function discardAttachments(attachments: PreparedAttachment[], userId: string): Promise<void> {
+/** What no letter bears in the end goes; what one bears stays. `listBorne`: which of these a row of another table bears. */
+export async function discardAttachments(
+  attachments: PreparedAttachment[],
+  userId: string,
+  listBorne = queries.listBorne,
+): Promise<void> {
   if (attachments.length === 0) return;
   await inTransaction(async (trx) => {
-    const borne = await queries.listBorne(
+    const borne = await listBorne(
       trx,
       attachments.map(({ id }) => id),
     );
@@ -126,7 +138,16 @@ export async function readAttachment(db: Db, { id, threadId }: { id: string; thr
   return row ? opened(db, row) : null;
 }
 
-async function opened(db: Db, { id, file_id, user_id, kind }: queries.AttachmentRow) {
-  const bytes = await readSealed(db, { id: file_id, ownerId: user_id, place: placeOf(id) });
+function opened(db: Db, { id, file_id: fileId, user_id: userId, kind }: queries.AttachmentRow) {
+  return openAttachment(db, { id, fileId, userId, kind });
+}
+
+/** The bytes of one attachment, for who was found to have the right to it; null when they or their key are gone. */
+export async function openAttachment(
+  db: Db,
+  { id, fileId, userId, kind }: { id: string; fileId: string; userId: string; kind: AttachmentKind },
+  table: AttachmentsTable = "advice_attachments",
+) {
+  const bytes = await readSealed(db, { id: fileId, ownerId: userId, place: placeOf(table, id) });
   return bytes && { bytes, kind };
 }

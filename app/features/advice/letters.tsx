@@ -54,7 +54,7 @@ function Sheet({ id, kind, text, writtenAt, isNew, late, attachments, thread, co
       isNew={isNew}
       note={late && fr("Cette réponse est arrivée après l'heure promise. Nous vous prions de nous en excuser.")}
     >
-      <AttachmentList {...{ thread, attachments }} />
+      <AttachmentList where={thread} attachments={attachments} />
     </LetterSheet>
   );
 }

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { unreadableText } from "./messages";
 
 test.each([
-  [[], "Un fichier joint n’a pas pu être lu. Joignez-le de nouveau, ou envoyez la lettre sans lui."],
-  [["photo.jpg"], "« photo.jpg » n’a pas pu être lu. Joignez-le de nouveau, ou envoyez la lettre sans lui."],
+  [[], "Un fichier joint n’a pas pu être lu. Joignez-le de nouveau, ou envoyez sans lui."],
+  [["photo.jpg"], "« photo.jpg » n’a pas pu être lu. Joignez-le de nouveau, ou envoyez sans lui."],
   [
     ["photo.jpg", "bail.pdf"],
-    "« photo.jpg » et « bail.pdf » n’ont pas pu être lus. Joignez-les de nouveau, ou envoyez la lettre sans eux.",
+    "« photo.jpg » et « bail.pdf » n’ont pas pu être lus. Joignez-les de nouveau, ou envoyez sans eux.",
   ],
   [
     ["a.jpg", "b.jpg", "c.jpg"],
-    "« a.jpg », « b.jpg » et « c.jpg » n’ont pas pu être lus. Joignez-les de nouveau, ou envoyez la lettre sans eux.",
+    "« a.jpg », « b.jpg » et « c.jpg » n’ont pas pu être lus. Joignez-les de nouveau, ou envoyez sans eux.",
   ],
 ])("what could not be read is named: %j", (names, said) => {
   expect(unreadableText(names).replace(/[\u00a0\u202f]/g, " ")).toBe(said);

@@ -17,8 +17,8 @@ export function unreadableText(names: string[]): string {
   const last = quoted.pop() ?? "Un fichier joint";
   return fr(
     quoted.length > 0
-      ? `${quoted.join(", ")} et ${last} n’ont pas pu être lus. Joignez-les de nouveau, ou envoyez la lettre sans eux.`
-      : `${last} n’a pas pu être lu. Joignez-le de nouveau, ou envoyez la lettre sans lui.`,
+      ? `${quoted.join(", ")} et ${last} n’ont pas pu être lus. Joignez-les de nouveau, ou envoyez sans eux.`
+      : `${last} n’a pas pu être lu. Joignez-le de nouveau, ou envoyez sans lui.`,
   );
 }
 

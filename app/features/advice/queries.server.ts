@@ -73,6 +73,19 @@ export function findOpenQuestion(db: Db, threadId: string, { now }: At): Promise
     .executeTakeFirst();
 }
 
+/** The last question of this thread that was answered. */
+export function findRepliedQuestion(db: Db, threadId: string, { now }: At): Promise<AdviceMessage | undefined> {
+  return db
+    .selectFrom("advice_messages")
+    .selectAll()
+    .where("thread_id", "=", threadId)
+    .where("kind", "=", "question")
+    .where("answered_at", "<=", now)
+    .orderBy("written_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The question of this thread that nothing answers, not even an answer that can still be taken back. */
 export function findWaitingQuestion(db: Db, threadId: string): Promise<AdviceMessage | undefined> {
   return db
@@ -199,6 +212,26 @@ export function listOpenQuestions(db: Db, limit: number) {
     .orderBy("m.id")
     .limit(limit)
     .execute();
+}
+
+/** The first questions to be answered by their promise, without a word of them, and how many wait in all. */
+export async function listPromises(db: Db, limit: number) {
+  const rows = await db
+    .selectFrom("advice_messages as m")
+    .innerJoin("advice_threads as t", "t.id", "m.thread_id")
+    .innerJoin("profiles as p", "p.id", "t.user_id")
+    .select(["m.id", "m.thread_id", "p.first_name", "p.last_name"])
+    .select((eb) => eb.ref("m.due_at").$notNull().as("due_at"))
+    .select(sql<number>`(count(*) over ())::int`.as("waiting"))
+    .where("m.kind", "=", "question")
+    .where("m.answered_at", "is", null)
+    .where("m.closed_at", "is", null)
+    .where("m.due_at", "is not", null)
+    .orderBy("m.due_at")
+    .orderBy("m.id")
+    .limit(limit)
+    .execute();
+  return { promises: rows, waiting: rows[0]?.waiting ?? 0 };
 }
 
 /** How many threads wait for nothing, put away or not. */

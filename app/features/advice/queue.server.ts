@@ -24,8 +24,8 @@ const SEARCHED_MESSAGES = 10_000;
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) => `${first_name} ${last_name}`;
 
 /** What waits for the coach, by its promise: the first to be kept first. */
-export async function listWaiting(db: Db, { now }: At, limit = WAITING_SHOWN) {
-  const rows = await queries.openMessages(db, await queries.listOpenQuestions(db, limit));
+export async function listWaiting(db: Db, { now }: At) {
+  const rows = await queries.openMessages(db, await queries.listOpenQuestions(db, WAITING_SHOWN));
   const people = [...new Set(rows.map(({ user_id }) => user_id))];
   const members = await listActiveSince(db, people, parisDay(now));
   const preferences = await listPreferences(db, people);
@@ -47,6 +47,17 @@ export async function listWaiting(db: Db, { now }: At, limit = WAITING_SHOWN) {
         ]
       : [],
   );
+}
+
+/** Whom the coach promised an answer, the first to be kept first, and how many in all: opens no letter. */
+export async function listPromises(db: Db, { now }: At, limit: number) {
+  const { promises, waiting } = await queries.listPromises(db, limit);
+  return {
+    waiting,
+    promises: promises.map(({ id, thread_id: threadId, due_at: due, ...person }) => {
+      return { id, threadId, name: nameOf(person), due, urgency: urgencyOf(due, now) };
+    }),
+  };
 }
 
 /** Answers that left today in Paris, the latest first. */

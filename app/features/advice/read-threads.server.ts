@@ -1,7 +1,7 @@
+import { listAbsences } from "~/features/availability/availability.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, parisDay, partElapsed } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
-import { listAbsences } from "./absence-queries.server";
 import { listAttachments } from "./attachment-queries.server";
 import type { AdviceMessage, AdviceThread } from "./queries.server";
 import * as queries from "./queries.server";

@@ -17,6 +17,12 @@ describe("the promise", () => {
     expect(dueAt(at("2026-12-27", "00:00"), [absence], 48)).toEqual(at("2026-12-29", "00:00"));
   });
 
+  test("does not count out hours of one day", () => {
+    const morning = { firstDay: "2026-12-24", lastDay: "2026-12-24", hours: { from: "00:00", to: "24:00" } };
+    expect(dueAt(at("2026-12-23", "18:00"), [morning], 48)).toEqual(at("2026-12-25", "18:00"));
+    expect(absenceAhead(at("2026-12-23", "18:00"), [morning], 48)).toBeNull();
+  });
+
   test("goes over several absences, in whatever order they were written", () => {
     const absences = [
       { firstDay: "2026-12-31", lastDay: "2027-01-01" },

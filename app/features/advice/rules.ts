@@ -1,4 +1,5 @@
-import { addDays, type Day, parisInstant } from "~/platform/clock";
+import { type Absence, wholeDays } from "~/features/availability/rules";
+import { addDays, parisInstant } from "~/platform/clock";
 
 /** So long an answer can be taken back; nobody sees it before. */
 export const UNDO_SECONDS = 10;
@@ -12,8 +13,6 @@ export const FIGURE_FROM_ANSWERS = 20;
 export const FIGURE_DAYS = 365;
 /** How long an answer that was read still leads the member area. */
 export const ANSWER_RECALLED_DAYS = 7;
-/** Longest absence that can be written: beyond, members would wait a season. */
-export const ABSENCE_MAX_DAYS = 60;
 /** Version of the sentence of consent; a new wording is a new version, asked again. */
 export const MESSAGE_CONSENT_VERSION = "2026-11";
 
@@ -26,17 +25,11 @@ export type ClosedReason = (typeof closedReasons)[number];
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Days of Paris, both included. */
-export interface Absence {
-  firstDay: Day;
-  lastDay: Day;
-}
-
-/** The moment by which what is written now is answered: the hours promised, of which the coach's absences count none (requirements ). */
+/** The moment by which what is written now is answered: the hours promised, of which whole days of absence count none (requirements ). */
 export function dueAt(writtenAt: Date, absences: Absence[], promisedHours: number): Date {
   let from = writtenAt.getTime();
   let left = promisedHours * HOUR_MS;
-  for (const absence of [...absences].sort((a, b) => a.firstDay.localeCompare(b.firstDay))) {
+  for (const absence of wholeDays(absences).sort((a, b) => a.firstDay.localeCompare(b.firstDay))) {
     const begin = parisInstant(absence.firstDay, "00:00").getTime();
     const end = parisInstant(addDays(absence.lastDay, 1), "00:00").getTime();
     if (end <= from) continue;
@@ -50,7 +43,7 @@ export function dueAt(writtenAt: Date, absences: Absence[], promisedHours: numbe
 /** The absence that moves what is written now, if any: the last one on the way. */
 export function absenceAhead(writtenAt: Date, absences: Absence[], promisedHours: number): Absence | null {
   const due = dueAt(writtenAt, absences, promisedHours);
-  const onTheWay = absences.filter(
+  const onTheWay = wholeDays(absences).filter(
     ({ firstDay, lastDay }) =>
       parisInstant(firstDay, "00:00") < due && parisInstant(addDays(lastDay, 1), "00:00") > writtenAt,
   );

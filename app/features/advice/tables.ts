@@ -1,4 +1,3 @@
-import type { Day } from "~/platform/clock";
 import type { AttachmentKind, ClosedReason, MessageKind } from "./rules";
 
 export interface AdviceMessagesTable {
@@ -44,7 +43,6 @@ declare module "~/platform/db/tables" {
       kind: AttachmentKind;
       position: number;
     };
-    advice_absences: { id: string; first_day: Day; last_day: Day };
     message_consents: {
       id: string;
       user_id: string;

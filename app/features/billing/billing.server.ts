@@ -12,7 +12,8 @@ import { insertWatchedPayment, type PaymentToWatch } from "./watched-payment-que
 
 export { findTermsPdf, termsAttachment } from "./accepted-terms.server";
 export { chargeDueInstalments, chargePayment } from "./charge-instalments.server";
-export { announceDebits } from "./debit-mails.server";
+export { announceDebits, mailDebitRefused } from "./debit-mails.server";
+export * as documentParts from "./document-parts.server";
 export {
   type Fulfilment,
   fulfilmentOf,
@@ -54,7 +55,7 @@ export {
   sendRefund,
 } from "./refund-payments.server";
 export { listOutstandingRefunds, listRefundablePaymentsOf } from "./refund-queries.server";
-export { SalesClosed, salesConditionPort } from "./sales.server";
+export { isSellingOpen, SalesClosed, salesConditionPort } from "./sales.server";
 export { syncPayment } from "./sync-payment.server";
 export {
   listOverdueInstalments,

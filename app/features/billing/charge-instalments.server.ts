@@ -10,10 +10,11 @@ import {
 } from "~/platform/payments/gateway.server";
 import { fulfilmentOf, type Payment } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
+import { lastDebitDayOf } from "./last-debit-day.server";
 import { openPayment } from "./place-order.server";
 import * as queries from "./queries.server";
 import { restorePayment } from "./restore-payment.server";
-import { isOpen, KEY_IS_SAFE_MS, nextDebitDay } from "./rules";
+import { isOpen, KEY_IS_SAFE_MS, lastDebitDay, nextDebitDay } from "./rules";
 import { recordProviderPayment } from "./sync-payment.server";
 
 declare module "~/platform/jobs/payloads" {
@@ -26,7 +27,11 @@ declare module "~/platform/jobs/payloads" {
 export async function chargeDueInstalments({ now }: At): Promise<void> {
   const today = parisDay(now);
   for (const due of await instalmentQueries.listDueInstalments(db(), today)) {
-    const day = nextDebitDay(due.due_date, due.failures, due.last_reason);
+    const day = nextDebitDay(due.due_date, {
+      failures: due.failures,
+      lastReason: due.last_reason,
+      lastDay: lastDebitDay(parisDay(due.first_paid_at)),
+    });
     if (!day || day > today) continue;
     await inTransaction(async (trx) => {
       await queries.lockBuyer(trx, due.user_id);
@@ -44,7 +49,8 @@ export async function chargeDueInstalments({ now }: At): Promise<void> {
 
 /**
  * Debits the mandate for this attempt. Repeated with the same key while the provider remembers it; later the customer's
- * payments are listed first, and one of the same instalment that a lost day took away is written again in its place. A mandate that is no longer valid fails the attempt and the member gets a link to pay. Throws
+ * payments are listed first, and one of the same instalment that a lost day took away is written again in its place. A mandate that is no longer valid, or a job that comes after the last day of the law,
+ * fails the attempt and the member gets a link to pay. Throws
  * `GatewayError` while the provider is away (the job tries again), and for an attempt without customer or mandate.
  */
 export async function chargePayment(paymentId: string, { now }: At): Promise<void> {
@@ -65,8 +71,13 @@ export async function chargePayment(paymentId: string, { now }: At): Promise<voi
     await failAttempt(payment, "never_sent", now);
     return;
   }
-  await queries.updatePayment(db(), payment.id, { sending_until: now });
   const { order, instalment } = await queries.findContext(db(), payment);
+  const lastDay = await lastDebitDayOf(db(), { order, instalment });
+  if (lastDay && parisDay(now) > lastDay) {
+    await failAttempt(payment, "too_late", now);
+    return;
+  }
+  await queries.updatePayment(db(), payment.id, { sending_until: now });
   try {
     const provider = await createRecurring({
       paymentId: payment.id,

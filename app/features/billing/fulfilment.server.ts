@@ -47,6 +47,11 @@ export interface Fulfilment {
    * else of the room does: two acts at once wait for each other in one order, and never crosswise.
    */
   lock(trx: Trx, order: Order): Promise<void>;
+  /**
+   * The part of `lock` that people share (the calendar, an event, a code) and that comes before any person; none when it is absent. An act
+   * on the orders of several people takes it for all of them first.
+   */
+  lockShared?(trx: Trx, order: Order): Promise<void>;
   /** The page the provider sends the buyer back to; without it, `/payment-success`. */
   returnPath?(order: Order): string;
   /** What the invoice of this payment says of the service; null when the payment gives nothing and goes back. Changes nothing. */

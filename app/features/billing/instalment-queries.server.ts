@@ -2,6 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { At, Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Instalment } from "./fulfilment.server";
+import { PAID_WITHIN_DAYS } from "./rules";
 import type { InstalmentsTable } from "./tables";
 
 export async function insertInstalments(trx: Trx, rows: Insertable<InstalmentsTable>[]) {
@@ -70,7 +71,10 @@ export async function cancelRemainingInstalments(trx: Trx, orderId: string, { no
     .execute();
 }
 
-/** Instalments to debit by themselves, with what the first payment left behind to do so. */
+/**
+ * Instalments to debit by themselves, with what the first payment left behind to do so. Past the law's last day (`PAID_WITHIN_DAYS`) there is
+ * none: a try that was missed, the site being down, is not made up for then; it is paid by hand.
+ */
 export async function listDueInstalments(db: Db, today: Day) {
   const result = await sql<{
     id: string;
@@ -78,10 +82,11 @@ export async function listDueInstalments(db: Db, today: Day) {
     due_date: Day;
     customer_id: string;
     mandate_id: string;
+    first_paid_at: Date;
     failures: number;
     last_reason: string | null;
   }>`
-    select i.id, o.user_id, i.due_date, first.customer_id, first.mandate_id,
+    select i.id, o.user_id, i.due_date, first.customer_id, first.mandate_id, first.paid_at as first_paid_at,
       (select count(*) from payments p where p.instalment_id = i.id and p.sequence_type = 'recurring'
         and p.status in ('failed', 'expired', 'canceled')
         and (i.moved_at is null or p.created_at > i.moved_at)) as failures,
@@ -94,6 +99,7 @@ export async function listDueInstalments(db: Db, today: Day) {
       and first.amount_cents > first.refunded_cents + first.charged_back_cents
       and first.customer_id is not null and first.mandate_id is not null
     where i.number = 2 and i.canceled_at is null and i.due_date <= ${today}::date
+      and (first.paid_at at time zone 'Europe/Paris')::date >= ${today}::date - ${sql.lit(PAID_WITHIN_DAYS)}
       and not exists (select from payments p where p.instalment_id = i.id and p.status in ('open', 'pending', 'paid'))
     order by i.due_date, i.id
     limit 200

@@ -1,29 +1,29 @@
 import { formatDay } from "~/platform/clock";
-import { PAGE, TaggedPdf, type TextStyle } from "~/platform/files/pdf.server";
+import { TaggedPdf, type TextStyle } from "~/platform/files/pdf.server";
 import { type Cents, formatEuros, formatRate } from "~/platform/money";
+import {
+  body,
+  drawBlock,
+  drawFoot,
+  drawMark,
+  heading,
+  INK,
+  LEFT,
+  LINE,
+  MIST,
+  muted,
+  name,
+  RIGHT,
+  title,
+  total,
+  WIDTH,
+} from "./document-parts.server";
 import { amountsOf } from "./invoice-amounts";
 import type { InvoiceLine, InvoiceSnapshot } from "./invoice-snapshot";
 import { writeInvoiceXml } from "./invoice-xml";
 
-const INK = "#11333A";
-const MUTED = "#3F5B61";
-const LINE = "#CBD3CB";
-const MIST = "#E4ECE9";
-const FIR = "#2F5F52";
-const AMBER = "#F2A63A";
-
-const LEFT = 56;
-const RIGHT = PAGE.width - 56;
-const WIDTH = RIGHT - LEFT;
 /** Lines of the table stop here; the foot of the page holds the mentions. */
 const TABLE_BOTTOM = 560;
-
-const title: TextStyle = { face: "serif", size: 34, color: INK };
-const heading: TextStyle = { face: "bold", size: 9.5, color: MUTED };
-const name: TextStyle = { face: "bold", size: 10.5, color: INK };
-const body: TextStyle = { face: "sans", size: 10.5, color: INK };
-const muted: TextStyle = { face: "sans", size: 9.5, color: MUTED };
-const total: TextStyle = { face: "serif", size: 20, color: INK };
 
 const COLUMNS = { quantity: 352, unit: 446, total: RIGHT };
 const LABEL_WIDTH = 260;
@@ -52,37 +52,8 @@ export function drawInvoice(invoice: InvoiceSnapshot, { compressed = true } = {}
   y = drawLines(paper, invoice, y + 30);
   y = drawTotals(paper, invoice, y + 16);
   drawPayment(paper, invoice, y + 24);
-  drawFoot(paper, invoice);
+  drawFoot(paper, footOf(invoice));
   return paper.finish();
-}
-
-/** The head of the invoices issued before the name was frozen in them. */
-const FIRST_BRAND = "L’Éclaircie";
-
-/** The two banks and the light between them, the sign of the house, then its name of that day, in the room there is. */
-function drawMark(paper: TaggedPdf, { brand = FIRST_BRAND, demo }: InvoiceSnapshot): void {
-  paper.figure(brand, (doc) => {
-    doc.save().translate(LEFT, 44).scale(0.75);
-    doc.circle(25, 19, 10).fill(AMBER);
-    doc.path("M2 22c10-2 18 4 22 22H6c-2.5 0-4-1.5-4-4Z").fill(INK);
-    doc.path("M46 17c-10 0-18 8-20.5 27H42c2.5 0 4-1.5 4-4Z").fill(FIR);
-    doc.path("M6 12.5h9M3 8h17").lineWidth(2.4).lineCap("round").stroke(INK);
-    doc.restore();
-  });
-  const style: TextStyle = { face: "serif", size: 19, color: INK };
-  const room = (demo ? 190 : WIDTH - 46) / paper.measure(brand, style);
-  paper.element("P", () => paper.write(brand, LEFT + 46, 50, { ...style, size: style.size * Math.min(1, room) }));
-  if (!demo) return;
-  const text = "Document de démonstration — sans valeur";
-  const warning: TextStyle = { face: "bold", size: 9.5, color: "#9E3520" };
-  const width = paper.measure(text, warning) + 24;
-  paper.decoration((doc) =>
-    doc
-      .roundedRect(RIGHT - width, 50, width, 25, 3)
-      .lineWidth(0.8)
-      .stroke("#9E3520"),
-  );
-  paper.element("P", () => paper.write(text, RIGHT - 12, 56.5, warning, "right"));
 }
 
 function drawTitle(paper: TaggedPdf, invoice: InvoiceSnapshot, top: number): number {
@@ -105,6 +76,7 @@ function drawParties(paper: TaggedPdf, invoice: InvoiceSnapshot, top: number): n
       [seller.name, name],
       ...seller.address.map((line): [string, TextStyle] => [line, body]),
       [`SIREN ${seller.siren}`, body],
+      [seller.siret ? `SIRET ${seller.siret}` : "", body],
       [seller.vat_number ? `TVA ${seller.vat_number}` : "", body],
       [seller.phone, body],
       [seller.email, body],
@@ -116,29 +88,6 @@ function drawParties(paper: TaggedPdf, invoice: InvoiceSnapshot, top: number): n
     drawDates(paper, invoice, LEFT + 356, top + 16),
   ];
   return Math.max(...bottoms);
-}
-
-function drawBlock(
-  paper: TaggedPdf,
-  label: string,
-  x: number,
-  top: number,
-  width: number,
-  lines: [string, TextStyle][],
-): number {
-  let y = top;
-  paper.group("Sect", () => {
-    paper.element("H2", () => paper.write(label, x, y, heading));
-    y += 18;
-    for (const [text, style] of lines) {
-      if (!text) continue;
-      const wrapped = paper.wrap(text, style, width);
-      const start = y;
-      paper.element("P", () => wrapped.forEach((line, index) => paper.write(line, x, start + index * 15, style)));
-      y += wrapped.length * 15;
-    }
-  });
-  return y;
 }
 
 function drawDates(paper: TaggedPdf, invoice: InvoiceSnapshot, x: number, top: number): number {
@@ -257,14 +206,6 @@ function instalmentSentences({ instalment }: InvoiceSnapshot): string[] {
   ];
 }
 
-function drawFoot(paper: TaggedPdf, { seller, mention }: InvoiceSnapshot): void {
-  const wanted = mention.includes(seller.vat_note) || !seller.vat_note ? mention : [seller.vat_note, ...mention];
-  const lines = wanted.map((text) => paper.wrap(text, muted, WIDTH));
-  let y = PAGE.height - 44 - lines.flat().length * 13.5;
-  paper.hairline(LEFT, y - 12, WIDTH, LINE);
-  for (const wrapped of lines) {
-    const start = y;
-    paper.element("P", () => wrapped.forEach((line, index) => paper.write(line, LEFT, start + index * 13.5, muted)));
-    y += wrapped.length * 13.5;
-  }
+function footOf({ seller, mention }: InvoiceSnapshot): string[] {
+  return mention.includes(seller.vat_note) || !seller.vat_note ? mention : [seller.vat_note, ...mention];
 }

@@ -31,6 +31,13 @@ async function read(snapshot: InvoiceSnapshot): Promise<string> {
   return drawnText(await drawInvoice(snapshot, { compressed: false }));
 }
 
+test("the SIRET stands under the SIREN where the house gave one", async () => {
+  expect(await read(invoice)).not.toContain("SIRET");
+  const text = await read({ ...invoice, seller: { ...invoice.seller, siret: "912 345 678 00014" } });
+  expect(text).toContain("SIREN 912 345 678");
+  expect(text).toContain("SIRET 912 345 678 00014");
+});
+
 test("an invoice carries every mandatory mention", async () => {
   const text = await read(invoice);
   for (const mention of [

@@ -63,3 +63,15 @@ export async function findLastNumber(trx: Trx, { series, year }: { series: strin
 export async function insertLostNumbers(trx: Trx, row: LostInvoiceNumbersTable): Promise<void> {
   await trx.insertInto("lost_invoice_numbers").values(row).execute();
 }
+
+/** The documents of one person, the oldest first. */
+export async function listInvoiceNumbersOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("invoices")
+    .select("number")
+    .where("user_id", "=", userId)
+    .orderBy("issued_on")
+    .orderBy("number")
+    .execute();
+  return rows.map(({ number }) => number);
+}

@@ -16,6 +16,8 @@ export interface InvoiceSnapshot {
     name: string;
     address: string[];
     siren: string;
+    /** Of the place that sells; absent where none is given, and from those issued before it was frozen. */
+    siret?: string;
     email: string;
     phone: string;
     /** « TVA non applicable, article 293 B du CGI »; empty on an invoice with VAT. */

@@ -82,6 +82,18 @@ const place: InvoiceSnapshot = {
   payment_method: "PayPal",
 };
 
+const counted = (label: string, quantity: number, unit_cents: number) => ({
+  label,
+  quantity,
+  unit_cents,
+  total_cents: quantity * unit_cents,
+});
+const severalLines: InvoiceSnapshot = {
+  ...year,
+  lines: [counted("Séances", 7, 33_34), counted("Présence", 6, 53_62), counted("Préparation", 1, 0)],
+  total_cents: 555_10,
+};
+
 const creditNote = (of: InvoiceSnapshot, cents: number): InvoiceSnapshot => ({
   ...of,
   kind: "credit_note",
@@ -111,6 +123,14 @@ const exempt: Record<string, InvoiceSnapshot> = {
     payment_method: "Prélèvement SEPA",
   },
   "a place": place,
+  "a year of a house with a SIRET": { ...year, seller: { ...year.seller, siret: "404 833 048 00022" } },
+  "an order of several lines, one of them offered": severalLines,
+  "a first instalment of several lines": {
+    ...severalLines,
+    lines: [...severalLines.lines, line("Échéance à venir", -277_55)],
+    total_cents: 277_55,
+    instalment: instalment.instalment,
+  },
   "a whole credit note": creditNote(year, 350_00),
   "a part given back": creditNote(year, 120_00),
 };
@@ -130,6 +150,16 @@ describe("Factur-X", () => {
     const xml = writeInvoiceXml(invoice);
     expect(await schemaErrors(xml)).toEqual([]);
     expect(await ruleErrors(xml)).toEqual([]);
+  });
+
+  test("the seller has its SIREN, and its SIRET where the house gave one", () => {
+    expect(writeInvoiceXml(year)).toMatch(
+      /<ram:SellerTradeParty><ram:Name>.*<ram:ID schemeID="0002">404833048<\/ram:ID>/,
+    );
+    const xml = writeInvoiceXml(exempt["a year of a house with a SIRET"] ?? year);
+    expect(xml).toContain(
+      '<ram:SellerTradeParty><ram:GlobalID schemeID="0009">40483304800022</ram:GlobalID><ram:Name>',
+    );
   });
 
   test("the programs that judge do refuse: a wrong total, a missing name, an element out of its place", async () => {

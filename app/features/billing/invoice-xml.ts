@@ -40,6 +40,8 @@ const identifier = (name: string, scheme: string, value: string): string =>
 const instant = (name: string, day: Day): string =>
   element(name, `<udt:DateTimeString format="102">${day.replaceAll("-", "")}</udt:DateTimeString>`);
 const amount = (cents: Cents): string => (cents / 100).toFixed(2);
+/** The price of one of several, which need not be whole cents without VAT (EN 16931, BT-146). */
+const unitPrice = (cents: number): string => (Number.isInteger(cents) ? amount(cents) : (cents / 100).toFixed(6));
 
 /**
  * An invoice or a credit note for machines: UN/CEFACT Cross Industry Invoice D22B, Factur-X profile EN 16931, from its frozen record
@@ -121,7 +123,7 @@ function tradeLine(invoice: InvoiceSnapshot, { label, quantity, cents }: NetLine
     ),
     element(
       "SpecifiedLineTradeAgreement",
-      element("NetPriceProductTradePrice", element("ChargeAmount", amount(cents / quantity))),
+      element("NetPriceProductTradePrice", element("ChargeAmount", unitPrice(cents / quantity))),
     ),
     element("SpecifiedLineTradeDelivery", `<ram:BilledQuantity unitCode="C62">${quantity}</ram:BilledQuantity>`),
     element(
@@ -152,6 +154,7 @@ function seller({ seller: by, brand }: InvoiceSnapshot): string {
   const siren = by.siren.replace(/\D/g, "");
   return element(
     "SellerTradeParty",
+    by.siret ? identifier("GlobalID", "0009", by.siret.replace(/\D/g, "")) : "",
     element("Name", text(by.name)),
     element(
       "SpecifiedLegalOrganization",

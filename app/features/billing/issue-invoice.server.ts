@@ -11,6 +11,7 @@ import * as instalmentQueries from "./instalment-queries.server";
 import { netOf, netOfPart } from "./invoice-amounts";
 import { drawInvoice } from "./invoice-pdf.server";
 import * as invoiceQueries from "./invoice-queries.server";
+import * as queries from "./queries.server";
 import { isInvoiceNumber } from "./rules";
 import type { InvoiceContent } from "./tables";
 
@@ -32,7 +33,7 @@ export async function issueInvoice(trx: Trx, event: PaymentEvent, { now }: At): 
     order_reference: order.reference,
     ...(await serviceOf(trx, event, now)),
     lines: [
-      line(order.label, order.list_price_cents),
+      ...(await linesOf(trx, event)),
       ...(order.discount_cents > 0 ? [line(`Réduction${discount}`, -order.discount_cents)] : []),
       ...otherInstalments(event),
     ],
@@ -112,6 +113,7 @@ async function parties(
       name: settings.seller_name,
       address: settings.seller_address.split("\n"),
       siren: settings.seller_siren,
+      ...(settings.seller_siret ? { siret: settings.seller_siret } : {}),
       email: settings.contact_email,
       phone: settings.contact_phone,
       vat_note: vatNote,
@@ -122,6 +124,13 @@ async function parties(
     ...(config().demo ? { demo: true } : {}),
     ...(mode === "test" ? { trial: true } : {}),
   };
+}
+
+/** What the order is made of; its label alone when nothing more was said. */
+async function linesOf(trx: Trx, { order }: PaymentEvent) {
+  const lines = await queries.listOrderLines(trx, order.id);
+  if (lines.length === 0) return [line(order.label, order.list_price_cents)];
+  return lines.map((one) => ({ ...one, total_cents: one.quantity * one.unit_cents }));
 }
 
 function line(label: string, cents: Cents) {

@@ -28,3 +28,28 @@ export function upcomingDebit(props: Reader & { amountCents: Cents; dueDate: Day
     <MailNote>Aucun frais ne s’ajoute à ce montant.</MailNote>,
   );
 }
+
+/** A refused debit of hours bought or of a quote: what happened, what comes next, what the person can do. No threat, no fee. */
+export function instalmentRefused(props: Reader & { amountCents: Cents; retryOn: Day | null; payUrl: string }) {
+  return drawMail(
+    {
+      template: "instalment-refused",
+      reason: "Vous recevez ce message parce que vous avez passé commande avec cette adresse.",
+      firstName: props.firstName,
+      subject: "Votre échéance",
+      heading: "Votre échéance n’a pas pu être prélevée",
+      preheader: "Aucun frais ne s’ajoute.",
+    },
+    <MailText>
+      Votre banque n’a pas accepté le prélèvement de {formatEuros(props.amountCents)}. Cela arrive : carte remplacée,
+      plafond atteint. Ce que vous avez déjà réglé reste à vous, et aucun frais ne s’ajoute.
+    </MailText>,
+    <MailText>
+      {props.retryOn
+        ? `Nous essaierons de nouveau le ${formatDay(props.retryOn)}. Vous pouvez aussi régler vous-même, avec la carte de votre choix.`
+        : "Réglez quand vous le pouvez, avec la carte de votre choix."}
+    </MailText>,
+    <MailButton href={props.payUrl}>{`Régler ${formatEuros(props.amountCents)}`}</MailButton>,
+    <MailNote>Un mois difficile&#8239;? Répondez à ce message, nous trouverons une solution.</MailNote>,
+  );
+}

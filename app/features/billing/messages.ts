@@ -5,14 +5,20 @@ export const refundUnderWay = "Remboursement en cours";
 
 /**
  * A paid instalment, with what was given back of it, what is asked back and has not left (`leavingCents`, a part of
- * `refundedCents`), and what the bank took back.
+ * `refundedCents`), what was refused and is owed, and what the bank took back.
  */
-export function paidLabel(line: { refundedCents: Cents; leavingCents: Cents; chargedBackCents: Cents }): string {
-  const { leavingCents, chargedBackCents } = line;
+export function paidLabel(line: {
+  refundedCents: Cents;
+  leavingCents: Cents;
+  owedCents: Cents;
+  chargedBackCents: Cents;
+}): string {
+  const { leavingCents, owedCents, chargedBackCents } = line;
   const left = line.refundedCents - leavingCents;
   const parts = [
     ...(left > 0 ? [`${formatEuros(left)} ${left < 200 ? "rendu" : "rendus"}`] : []),
     ...(leavingCents > 0 ? [`${formatEuros(leavingCents)} en cours de remboursement`] : []),
+    ...(owedCents > 0 ? [`${formatEuros(owedCents)} à rendre`] : []),
     ...(chargedBackCents > 0 ? [`${formatEuros(chargedBackCents)} repris par la banque`] : []),
   ];
   return parts.length === 0 ? "Réglé" : `Réglé, dont ${listed(parts)}`;
@@ -44,6 +50,34 @@ export function checkoutProblem({ reason }: { reason?: "no_address" }): { title:
     ? { title: paymentMessages.genericTitle, text: paymentMessages.noCheckout }
     : { title: paymentMessages.errorTitle, text: paymentMessages.notCreated };
 }
+
+/** What an order gave was used, or its contract is over: of its payment there is nothing to be glad about, nor to ask for. */
+export const orderIsOver = {
+  title: "Cette commande est terminée",
+  lede: "Il ne reste rien à prendre ni à régler. Le détail est dans votre espace.",
+} as const;
+
+/** The bank has the price of all that is left of it. */
+export const orderIsOnHold = {
+  title: "Votre commande est en pause",
+  lede: "Votre banque a repris un paiement. Si elle revient sur sa décision, tout reprend de soi-même.",
+} as const;
+
+/** How an attempt to pay ended, without money. */
+export const paymentEndings = {
+  failed: {
+    title: "Le paiement n’a pas abouti",
+    lede: "Votre banque ne l’a pas accepté. Cela arrive : plafond, code mal saisi, carte remplacée. Rien n’a été débité.",
+  },
+  canceled: {
+    title: "Vous avez interrompu le paiement",
+    lede: "Rien n’a été débité. Votre commande est gardée un jour : reprenez, ou laissez-la.",
+  },
+  expired: {
+    title: "Le temps de payer est écoulé",
+    lede: "La page de paiement se ferme au bout d’un quart d’heure. Rien n’a été débité et votre commande est gardée un jour.",
+  },
+} as const;
 
 /** What who opens the link of a mail about a second payment reads: nothing of what was bought. */
 export const payLinkMessages = {

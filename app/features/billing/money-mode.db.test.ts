@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { on, openPurchases, type Purchases } from "../../../tests/support/purchases";
-import { yearFor } from "../../../tools/demo/year";
+import { startWith } from "../../../tests/support/started-with";
 
 // A trial under a test key, then the site goes live: nothing of the trial is money any more, and the same person buys for real.
 
@@ -13,44 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => purchases.close());
 
-/** The product as it starts with this key, on the same database and before the same provider. */
-async function startWith(key: string) {
-  vi.resetModules();
-  vi.stubEnv("MOLLIE_API_URL", purchases.simulator.url);
-  vi.stubEnv("MOLLIE_API_KEY", key);
-  const billing = await import("./billing.server");
-  const { fulfilments } = await import("~/fulfilments.server");
-  const membership = await import("~/features/membership/membership.server");
-  const accounting = await import("~/features/accounting/accounting.server");
-  const { inTransaction } = await import("~/platform/db/database.server");
-  const { provideAddressProof: provide } = await import("../../../tests/support/address-proof");
-  provide();
-  billing.fulfilmentsPort.provide(fulfilments);
-  billing.salesConditionPort.provide(async () => true);
-
-  return {
-    billing,
-    accounting,
-    inTransaction,
-    status: async (userId: string, now: Date) =>
-      (await membership.findMembership(purchases.db, userId, { now }))?.status ?? null,
-    /** Orders a year and opens the provider's page. */
-    async order(userId: string, now: Date) {
-      await purchases.moveTo(now);
-      const joined = await inTransaction((trx) => membership.joinMembership(trx, yearFor(userId, 500_00), { now }));
-      if (!joined.ok || !joined.payment) throw new Error("not ordered");
-      await billing.openCheckout(joined.payment.id, { now });
-      return purchases.payment(joined.payment.id);
-    },
-    async buy(userId: string, now: Date) {
-      const { id, provider_id } = await this.order(userId, now);
-      await purchases.decide(provider_id ?? "", "paid");
-      await billing.syncPayment(id, { now });
-      return purchases.payment(id);
-    },
-  };
-}
-
+const isMember = async (product: Awaited<ReturnType<typeof startWith>>, userId: string, now: Date) =>
+  (await product.heldBy(userId, now)).isMember;
 const numbers = async () =>
   (await purchases.db.selectFrom("invoices").select("number").orderBy("number").execute()).map(({ number }) => number);
 
@@ -58,29 +22,29 @@ test("rehearsal: bought under test, put aside, bought again for real: series 1, 
   const claire = await purchases.person("Claire");
   const nora = await purchases.person("Nora");
   const first = on("2054-11-21");
-  const trial = await startWith("test_0123456789abcdef0123456789abcdef");
-  const tried = await trial.buy(claire, first);
-  const left = await trial.order(nora, first);
-  expect(await trial.status(claire, first)).toBe("active");
+  const trial = await startWith(purchases, "test_0123456789abcdef0123456789abcdef");
+  const tried = await trial.buy("a year", claire, first);
+  const left = await trial.order("a year", nora, first);
+  expect(await isMember(trial, claire, first)).toBe(true);
   expect(await numbers()).toEqual(["TF-2054-0001"]);
   expect((await trial.accounting.readTurnover(purchases.db, "2054-11-21", 12)).yearCents).toBe(500_00);
 
   const day = on("2054-11-25");
   await purchases.moveTo(day);
   await purchases.control("faults", { switches: { liveKeys: true } });
-  const live = await startWith("live_0123456789abcdef0123456789abcdef");
+  const live = await startWith(purchases, "live_0123456789abcdef0123456789abcdef");
   expect(await live.billing.readMoneyState(purchases.db)).toBe("trial_to_put_aside");
-  await expect(live.order(nora, day)).rejects.toThrow("no order is taken yet");
+  await expect(live.order("a year", nora, day)).rejects.toThrow("no order is taken yet");
   const aside = () => live.inTransaction((trx) => live.billing.putTrialAside(trx, { now: day, by }));
   const mails = await purchases.db.selectFrom("outbox").select("id").execute();
   expect(await aside()).toEqual({ ok: true, orders: 2 });
   expect(await aside()).toEqual({ ok: false, reason: "nothing_to_put_aside" });
   expect(await purchases.db.selectFrom("outbox").select("id").execute()).toEqual(mails);
-  expect(await live.status(claire, day)).toBe("ended");
+  expect(await isMember(live, claire, day)).toBe(false);
   expect((await purchases.payment(left.id)).status).toBe("expired");
 
-  const bought = await live.buy(claire, day);
-  expect(await live.status(claire, day)).toBe("active");
+  const bought = await live.buy("a year", claire, day);
+  expect(await isMember(live, claire, day)).toBe(true);
   expect(await numbers()).toEqual(["F-2054-0001", "TF-2054-0001"]);
   expect(bought.customer_id).not.toBe(tried.customer_id);
   const customers = await purchases.db
@@ -113,9 +77,11 @@ test("rehearsal: bought under test, put aside, bought again for real: series 1, 
 });
 
 test("9-44: a test key never meets real money, and no row changes its mode", async () => {
-  const back = await startWith("test_0123456789abcdef0123456789abcdef");
+  const back = await startWith(purchases, "test_0123456789abcdef0123456789abcdef");
   expect(await back.billing.readMoneyState(purchases.db)).toBe("key_of_trial");
-  await expect(back.order(await purchases.person("Inès"), on("2054-11-26"))).rejects.toThrow("no order is taken yet");
+  await expect(back.order("a year", await purchases.person("Inès"), on("2054-11-26"))).rejects.toThrow(
+    "no order is taken yet",
+  );
   const refused = (statement: ReturnType<typeof sql>) =>
     statement.execute(purchases.db).then(
       () => "accepted",

@@ -41,6 +41,7 @@ export async function putTrialAside(
   await modeQueries.lockMode(trx);
   if ((await readMoneyState(trx)) !== "trial_to_put_aside") return { ok: false, reason: "nothing_to_put_aside" };
   const orders = await modeQueries.listOrdersOfMode(trx, "test");
+  for (const order of orders) await fulfilmentOf(order.subject).lockShared?.(trx, order);
   for (const order of orders) {
     await fulfilmentOf(order.subject).lock(trx, order);
     for (const payment of await queries.listPayments(trx, order.id)) {

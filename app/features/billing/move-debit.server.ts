@@ -10,7 +10,7 @@ type Moved =
   { ok: true; order: Order; instalment: Instalment; from: Day; tried: boolean } | { ok: false; reason: MoveRefusal };
 
 /**
- * Another day for a second payment of this person, which has all its tries again; the same again undoes it. Locks the
+ * Another day for a second payment of this person, which has its tries again; the same again undoes it. Locks the
  * buyer, as a debit does before it begins: a day is either moved or debited.
  */
 export async function moveDebit(

@@ -3,7 +3,9 @@ export function OrderHeading({ label, reference }: { label: string; reference: s
   return (
     <h3 className="font-sans text-base font-[620] tracking-normal">
       {label}
-      <span className="small muted block font-normal">{`Commande ${reference}`}</span>
+      <span className="small muted block font-normal">
+        Commande <span className="whitespace-nowrap">{reference}</span>
+      </span>
     </h3>
   );
 }

@@ -26,6 +26,8 @@ interface InstalmentLine {
   refundedCents: Cents;
   /** Part of it that is asked for and has not left yet. */
   leavingCents: Cents;
+  /** Part of what is left that was to be given back, and was refused: the coach gives it otherwise. */
+  owedCents: Cents;
   /** What the bank took back of it; all that was not given back when the state is `charged_back`. */
   chargedBackCents: Cents;
   state: InstalmentState;
@@ -66,11 +68,16 @@ function linesOf(
       method: paid?.method ?? null,
       refundedCents: paid?.refunded_cents ?? 0,
       leavingCents: (paid && leaving.get(paid.id)) ?? 0,
+      owedCents: paid ? owedOf(paid) : 0,
       chargedBackCents: paid?.charged_back_cents ?? 0,
       state,
       movable: due && begunBy?.paid_at ? debitWindow(parisDay(begunBy.paid_at), today) : null,
     };
   });
+}
+
+function owedOf(paid: Payment): Cents {
+  return Math.min(paid.owed_cents, keptCents(paid));
 }
 
 function stateOf(
@@ -112,9 +119,18 @@ export async function listInvoices(db: Db, userId: string): Promise<InvoiceLine[
 
 /**
  * Where an order stands for the person who comes back from paying. `waiting`: nothing decided, the page of the provider
- * may be taken up again; `processing`: the bank has it; `given_back`: all that was paid was refunded.
+ * may be taken up again; `processing`: the bank has it; `given_back`: all that was paid was refunded, or is owed since
+ * a refund of it was refused; `charged_back`: what was not, the bank took back.
  */
-type PaymentStage = "waiting" | "processing" | "paid" | "failed" | "canceled" | "expired" | "given_back";
+type PaymentStage =
+  | "waiting"
+  | "processing"
+  | "paid"
+  | "failed"
+  | "canceled"
+  | "expired"
+  | "given_back"
+  | "charged_back";
 
 /** May it no longer be taken up, because it was left unpaid too long? */
 export async function orderHasLapsed(db: Db, order: Order, { now }: At): Promise<boolean> {
@@ -128,9 +144,10 @@ export async function paymentStage(db: Db, order: Order): Promise<PaymentStage> 
 /** The stage of one order, from all its payments, newest first. */
 function stageOf(payments: Payment[]): PaymentStage {
   const paid = payments.filter((payment) => payment.status === "paid");
-  if (paid.some((payment) => payment.refunded_cents < payment.amount_cents)) return "paid";
-  const newest = payments[0];
+  if (paid.some((payment) => keptCents(payment) > owedOf(payment))) return "paid";
+  if (paid.some((payment) => payment.charged_back_cents > 0)) return "charged_back";
   if (paid.length > 0) return "given_back";
+  const newest = payments[0];
   if (!newest || newest.status === "open") return "waiting";
   return newest.status === "pending" ? "processing" : newest.status === "paid" ? "paid" : newest.status;
 }
@@ -157,7 +174,7 @@ export async function listOrders(db: Db, userId: string, { now }: At): Promise<O
     const made = payments.filter((payment) => due.some(({ id }) => id === payment.instalment_id));
     const stage = stageOf(made);
     if (hasLapsed(order, made, now)) return [];
-    if (order.superseded_at && !["paid", "given_back", "processing"].includes(stage)) return [];
+    if (order.superseded_at && !["paid", "given_back", "charged_back", "processing"].includes(stage)) return [];
     const { id: orderId, reference, label, subject } = order;
     const termsKept = order.terms_hash !== null;
     return [

@@ -26,7 +26,13 @@ interface OrderFormProps {
   /** Where who does not order goes back to. */
   backTo: LinkProps["to"];
   /** What is said under the button, before the seller. */
-  note?: string;
+  note?: ReactNode;
+  lede?: string;
+  backLabel?: string;
+  /** The page asks to accept the terms among its choices (`TermsConsent`). */
+  consentAmong?: boolean;
+  /** The sheet stays in sight beside a long page. */
+  sticks?: boolean;
 }
 
 /** What every order page says of the seller and of the payment. */
@@ -42,11 +48,25 @@ export function saleOf(settings: Settings) {
 }
 
 /** The order as the law wants it read before it is placed (Code de la consommation L.221-14): every room that sells shows this. */
-export function OrderForm({ hidden, problem, errors, choices, summary, sale, backTo, note, ...order }: OrderFormProps) {
+export function OrderForm({
+  hidden,
+  problem,
+  errors,
+  choices,
+  summary,
+  sale,
+  backTo,
+  note,
+  lede = "Prenez le temps de relire. Rien n'est débité sur cette page.",
+  backLabel = "Revenir en arrière",
+  consentAmong = false,
+  sticks = false,
+  ...order
+}: OrderFormProps) {
   return (
     <section className="wrap pt-[clamp(1.5rem,3vw,3rem)] pb-section">
       <h1 className="max-w-[14em]">Votre commande</h1>
-      <p className="lede muted mt-4 mb-10">{fr("Prenez le temps de relire. Rien n'est débité sur cette page.")}</p>
+      <p className="lede muted mt-4 mb-10">{fr(lede)}</p>
       {problem && (
         <FormMessage kind="danger" title={problem.title}>
           {problem.text}
@@ -61,18 +81,26 @@ export function OrderForm({ hidden, problem, errors, choices, summary, sale, bac
             <ErrorSummary errors={errors} always />
             {choices}
           </div>
-          <aside className="wide:col-start-9 wide:col-end-13 rounded-md border border-line bg-surface p-[clamp(1.35rem,2.4vw,2rem)]">
+          <aside
+            className={classNames(
+              "wide:col-start-9 wide:col-end-13 rounded-md border border-line bg-surface p-[clamp(1.35rem,2.4vw,2rem)]",
+              sticks && "lg:sticky lg:top-25",
+            )}
+            aria-live={sticks ? "polite" : undefined}
+          >
             <h2 className="h4 mb-4">{fr("Récapitulatif")}</h2>
             {summary}
             <PaymentAssurances bankStatementText={sale.bankStatementText} />
-            <TermsConsent version={sale.termsVersion} error={errors.termsAccepted} accepted={order.termsAccepted} />
+            {!consentAmong && (
+              <TermsConsent version={sale.termsVersion} error={errors.termsAccepted} accepted={order.termsAccepted} />
+            )}
             <SubmitButton block className="mt-2" busyLabel="Redirection...">
               {orderButton}
             </SubmitButton>
-            {note && <p className="xs muted mt-4">{fr(note)}</p>}
+            {typeof note === "string" ? <p className="xs muted mt-4">{fr(note)}</p> : note}
             <p className={classNames("xs muted", note ? "mt-2" : "mt-4")}>{fr(`Vendeur : ${sale.seller}.`)}</p>
             <p className="xs mt-3">
-              <Link to={backTo}>Revenir en arrière</Link>
+              <Link to={backTo}>{fr(backLabel)}</Link>
             </p>
           </aside>
         </Grid12>
@@ -100,7 +128,7 @@ function PaymentAssurances({ bankStatementText }: { bankStatementText: string })
 }
 
 /** Nothing is ordered without it: the version of the terms the buyer had before the eyes. */
-function TermsConsent({ version, error, accepted }: { version: string; error?: string; accepted?: boolean }) {
+export function TermsConsent({ version, error, accepted }: { version: string; error?: string; accepted?: boolean }) {
   return (
     <div className="mt-6">
       <Checkbox name="termsAccepted" value="oui" error={error} defaultChecked={accepted}>

@@ -10,15 +10,23 @@ import * as queries from "./queries.server";
 import { hasLapsed, isOpen, planInstalments, referenceFrom, type SequenceType } from "./rules";
 import { isSellingOpen, SalesClosed } from "./sales.server";
 
+interface OrderLine {
+  label: string;
+  quantity: number;
+  unitCents: Cents;
+}
+
 interface NewOrder {
   userId: string;
-  /** One per rendering of the order page: the same click twice is the same order. */
+  /** One per rendering of the order page: the same click twice is the same order; with other answers, after Back, it is another one. */
   clientKey: string;
   subject: string;
   /** Which one, of a subject that has several things to sell: each is a purchase of its own. */
   subjectId?: string;
   label: string;
   listPriceCents: Cents;
+  /** What makes this price, line by line on the invoice; without them the label is its one line. */
+  lines?: OrderLine[];
   discountCents: Cents;
   discountLabel: string | null;
   /** The code of the coach that explains the discount. */
@@ -37,7 +45,7 @@ export async function placeOrder(trx: Trx, input: NewOrder, { now }: At): Promis
   if (!(await isSellingOpen(trx))) throw new SalesClosed();
   await queries.lockBuyer(trx, input.userId);
   const clicked = await queries.findOrderByClick(trx, input.userId, input.clientKey);
-  if (clicked) return clicked;
+  if (clicked && (isSamePurchase(clicked, input) || (await isPaid(trx, clicked)))) return clicked;
   await claimMode(trx, now);
   const termsHash = await keepTerms(trx, { now });
   for (const unpaid of await queries.listUnpaidOrders(trx, input.userId, input.subject, input.subjectId ?? null)) {
@@ -48,7 +56,7 @@ export async function placeOrder(trx: Trx, input: NewOrder, { now }: At): Promis
   const order = await queries.insertOrder(trx, {
     id: randomUUID(),
     user_id: input.userId,
-    client_key: input.clientKey,
+    client_key: clicked ? randomUUID() : input.clientKey,
     reference: referenceFrom(randomBytes(16)),
     subject: input.subject,
     subject_id: input.subjectId ?? null,
@@ -63,6 +71,16 @@ export async function placeOrder(trx: Trx, input: NewOrder, { now }: At): Promis
     terms_accepted_at: input.termsAcceptedAt,
     placed_at: now,
   });
+  await queries.insertOrderLines(
+    trx,
+    (input.lines ?? []).map(({ label, quantity, unitCents }, index) => ({
+      order_id: order.id,
+      position: index + 1,
+      label,
+      quantity,
+      unit_cents: unitCents,
+    })),
+  );
   await instalmentQueries.insertInstalments(
     trx,
     planInstalments(order.amount_cents, input.instalmentCount, parisDay(now)).map(
@@ -76,6 +94,10 @@ export async function placeOrder(trx: Trx, input: NewOrder, { now }: At): Promis
     ),
   );
   return order;
+}
+
+async function isPaid(trx: Trx, order: Order): Promise<boolean> {
+  return (await queries.listPayments(trx, order.id)).some(({ status }) => status === "paid");
 }
 
 function isSamePurchase(order: Order, input: NewOrder): boolean {

@@ -55,6 +55,16 @@ export function findOrderOfInstalment(db: Db, instalmentId: string): Promise<Ord
     .executeTakeFirst();
 }
 
+export function findOrderOfPayment(db: Db, paymentId: string): Promise<Order | undefined> {
+  return db
+    .selectFrom("payments")
+    .innerJoin("instalments", "instalments.id", "payments.instalment_id")
+    .innerJoin("orders", "orders.id", "instalments.order_id")
+    .selectAll("orders")
+    .where("payments.id", "=", paymentId)
+    .executeTakeFirst();
+}
+
 /** By the number of an invoice, or of the credit note of a refund. */
 export function findOrderByInvoice(db: Db, number: string): Promise<Order | undefined> {
   return db
@@ -111,6 +121,19 @@ export function listUnpaidOrders(db: Db, userId: string, subject: string, subjec
 
 export function insertOrder(trx: Trx, order: Insertable<OrdersTable>): Promise<Order> {
   return trx.insertInto("orders").values(order).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function insertOrderLines(trx: Trx, lines: Insertable<Tables["order_lines"]>[]): Promise<void> {
+  if (lines.length > 0) await trx.insertInto("order_lines").values(lines).execute();
+}
+
+export function listOrderLines(db: Db, orderId: string) {
+  return db
+    .selectFrom("order_lines")
+    .select(["label", "quantity", "unit_cents"])
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .execute();
 }
 
 export async function supersedeOrder(trx: Trx, orderId: string, now: Date) {

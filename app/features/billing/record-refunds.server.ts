@@ -15,7 +15,8 @@ import { DASHBOARD, hasLeft, type RefundFailure, type RefundStatus, TRANSFER } f
 /** Says of one of ours what the provider says of it. */
 export async function recordRefund(refundId: string, provider: ProviderRefund, at: At): Promise<void> {
   await inTransaction(async (trx) => {
-    if (await lockOrderOf(trx, refundId)) await applyRefund(trx, refundId, provider, at);
+    const event = await lockOrderOf(trx, refundId);
+    if (event) await applyRefund(trx, event.order, refundId, provider, at);
   });
 }
 
@@ -47,7 +48,7 @@ export async function recordRefunds(
   const causes: string[] = [];
   for (const refund of refunds) {
     const ours = known.find((row) => isOf(row, refund));
-    if (ours) await applyRefund(trx, ours.id, refund, { now });
+    if (ours) await applyRefund(trx, event.order, ours.id, refund, { now });
     else if (!isUndone(statusOf(refund.status))) {
       const cause = await recordDashboardRefund(trx, event, refund, { now });
       if (cause) causes.push(cause);
@@ -111,18 +112,16 @@ export async function recordTransferOf(
   await tellWhatLeft(trx, event.order, [cause], { now });
 }
 
-/** What was heard later is not written over, and a failure is counted once. */
-async function applyRefund(trx: Trx, refundId: string, provider: ProviderRefund, at: At) {
-  const known = await refundQueries.findRefund(trx, refundId);
-  if (!known) return;
-  const payment = await queries.lockPayment(trx, known.payment_id);
+/** What was heard later is not written over, and a failure is counted once. The order and its payment are locked by the caller. */
+async function applyRefund(trx: Trx, order: Order, refundId: string, provider: ProviderRefund, at: At) {
   const refund = await refundQueries.findRefund(trx, refundId);
   const status = statusOf(provider.status);
   if (!refund) return;
   // Held for refused, and made all the same (two calls at once, an answer that was wrong): what left is what counts.
   const neverSent = isUndone(refund.status) && refund.provider_id === null;
   if (neverSent ? isUndone(status) : isFinal(refund.status)) return;
-  if (neverSent && !(await fits(trx, payment.id, refund.amount_cents))) return raiseAlarm(trx, payment.id, provider.id);
+  if (neverSent && !(await fits(trx, refund.payment_id, refund.amount_cents)))
+    return raiseAlarm(trx, refund.payment_id, provider.id);
   if (isUndone(status)) log.error("refund_not_done", { refundId, reason: status });
   await refundQueries.updateRefund(trx, refundId, {
     status,
@@ -131,8 +130,7 @@ async function applyRefund(trx: Trx, refundId: string, provider: ProviderRefund,
     settled_at: isFinal(status) ? at.now : null,
     failure_reason: null,
   });
-  if (hasLeft(status)) await coverByCreditNote(trx, payment.id, refundId, at);
-  const { order } = await queries.findContext(trx, payment);
+  if (hasLeft(status)) await coverByCreditNote(trx, refund.payment_id, refundId, at);
   await tellWhatLeft(trx, order, [refund.cause], at);
 }
 
@@ -151,11 +149,10 @@ async function failRefund(
 /** The order first, as everything else of its room does, then the payment. Null for a refund nobody asked for. */
 async function lockOrderOf(trx: Trx, refundId: string): Promise<PaymentEvent | null> {
   const refund = await refundQueries.findRefund(trx, refundId);
-  const payment = refund && (await queries.findPayment(trx, refund.payment_id));
-  if (!payment) return null;
-  const { order } = await queries.findContext(trx, payment);
+  const order = refund && (await queries.findOrderOfPayment(trx, refund.payment_id));
+  if (!order) return null;
   await fulfilmentOf(order.subject).lock(trx, order);
-  return queries.findContext(trx, await queries.lockPayment(trx, payment.id));
+  return queries.findContext(trx, await queries.lockPayment(trx, refund.payment_id));
 }
 
 async function fits(trx: Trx, paymentId: string, cents: Cents): Promise<boolean> {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { addDays, daysBetween } from "~/platform/clock";
-import { isForward, nextDebitDay, planInstalments, readDocumentNumber, referenceFrom, spreadRefund } from "./rules";
+import {
+  dueReminder,
+  isForward,
+  nextDebitDay,
+  planInstalments,
+  readDocumentNumber,
+  referenceFrom,
+  spreadRefund,
+} from "./rules";
 
 test("9-33: two instalments add up and lie within fifty days, whatever the day (Code de la consommation L.312-4)", () => {
   let day = "2026-01-01";
@@ -23,11 +31,15 @@ test("a payment never goes back, and a late «paid» is accepted", () => {
 });
 
 test("a refused debit comes again after 3 and 7 days, then no more; a dead card at once no more", () => {
-  expect(nextDebitDay("2026-12-21", 0, null)).toBe("2026-12-21");
-  expect(nextDebitDay("2026-12-21", 1, "insufficient_funds")).toBe("2026-12-24");
-  expect(nextDebitDay("2026-12-21", 2, "refused_by_issuer")).toBe("2026-12-28");
-  expect(nextDebitDay("2026-12-21", 3, "insufficient_funds")).toBeNull();
-  expect(nextDebitDay("2026-12-21", 1, "card_expired")).toBeNull();
+  const next = (failures: number, lastReason: string | null, lastDay = "2027-01-09") =>
+    nextDebitDay("2026-12-21", { failures, lastReason, lastDay });
+  expect(next(0, null)).toBe("2026-12-21");
+  expect(next(1, "insufficient_funds")).toBe("2026-12-24");
+  expect(next(2, "refused_by_issuer")).toBe("2026-12-28");
+  expect(next(3, "insufficient_funds")).toBeNull();
+  expect(next(1, "card_expired")).toBeNull();
+  expect(next(2, "insufficient_funds", "2026-12-28"), "the law’s last day counts").toBe("2026-12-28");
+  expect(next(2, "insufficient_funds", "2026-12-27"), "no try after the law’s last day").toBeNull();
 });
 
 test("a reference says nothing and is easy to read aloud", () => {
@@ -63,4 +75,9 @@ test("a number is found however it was copied from a paper", () => {
     expect(readDocumentNumber(typed), typed).toEqual({ kind: "invoice", number: "F-2026-0001" });
   }
   for (const typed of ["", "je ne sais plus", "LE-", "42"]) expect(readDocumentNumber(typed), typed).toBeNull();
+});
+
+test("a reminder is due sixty and fifteen days before, and is caught up after days without service", () => {
+  const due = ["2028-09-24", "2028-09-25", "2028-10-20", "2028-11-08", "2028-11-09", "2028-11-24", "2028-11-25"];
+  expect(due.map((day) => dueReminder("2028-11-24", day))).toEqual([null, 60, 60, 60, 15, 15, null]);
 });

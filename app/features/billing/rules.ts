@@ -5,7 +5,7 @@ import { nextWorkingDay } from "~/platform/working-days";
 export type PaymentStatus = "open" | "pending" | "paid" | "failed" | "expired" | "canceled";
 export type SequenceType = "oneoff" | "first" | "recurring";
 export type RefundStatus = "requested" | "queued" | "pending" | "processing" | "refunded" | "failed" | "canceled";
-export type FulfilmentKind = "period" | "seat" | "session" | "gift" | "auto_refund";
+export type FulfilmentKind = "period" | "seat" | "session" | "gift" | "quote" | "auto_refund";
 
 /** Statuses of Mollie's payments that we know; anything else is treated as undecided (Mollie, «Payment statuses»). */
 const STATUSES: readonly string[] = ["open", "pending", "paid", "failed", "expired", "canceled"];
@@ -69,7 +69,7 @@ export function hasLapsed(order: { placed_at: Date }, payments: { status: Paymen
   return old && payments.every(({ status }) => status !== "paid" && !isOpen(status));
 }
 
-/** A refused debit is tried again 3 and 7 days after its date, then left to the member's own payment. */
+/** A refused debit is tried again 3 and 7 days after its date while the law leaves these days, then left to the member's own payment. */
 const RETRY_DAYS = [0, 3, 7] as const;
 
 /** Reasons that no second try can cure: a link to pay is sent at once (Mollie, card failure reasons). */
@@ -89,7 +89,7 @@ const HARD_REASONS: readonly string[] = [
 ];
 
 /** All of an order in two payments is paid within so many days of the first (Code de la consommation L.312-4 4°); the database holds it too. */
-const PAID_WITHIN_DAYS = 50;
+export const PAID_WITHIN_DAYS = 50;
 
 /** The days between which a second payment may be moved, both counted. */
 export interface DebitWindow {
@@ -101,7 +101,7 @@ export interface DebitWindow {
 export function debitWindow(firstPaidOn: Day, today: Day): DebitWindow | null {
   const agreed = addMonths(firstPaidOn, 1);
   const from = agreed > today ? agreed : addDays(today, 1);
-  const until = addDays(firstPaidOn, PAID_WITHIN_DAYS);
+  const until = lastDebitDay(firstPaidOn);
   return from <= until ? { from, until } : null;
 }
 
@@ -127,11 +127,30 @@ export function refusedSince<Attempt extends { sequence_type: SequenceType; stat
   );
 }
 
-/** The day of the next automatic debit after `failures` refused ones, or null when none will be tried any more. */
-export function nextDebitDay(dueDate: Day, failures: number, lastReason: string | null): Day | null {
+/** The last day an order whose first payment came that day may be debited (`PAID_WITHIN_DAYS`). */
+export function lastDebitDay(firstPaidOn: Day): Day {
+  return addDays(firstPaidOn, PAID_WITHIN_DAYS);
+}
+
+/** The day of the next automatic debit after `failures` refused ones, or null when none will be tried any more. A try stays within `lastDay`. */
+export function nextDebitDay(
+  dueDate: Day,
+  { failures, lastReason, lastDay }: { failures: number; lastReason: string | null; lastDay: Day },
+): Day | null {
   if (isHardRefusal(lastReason)) return null;
   const days = RETRY_DAYS[failures];
-  return days === undefined ? null : addDays(dueDate, days);
+  if (days === undefined) return null;
+  const day = addDays(dueDate, days);
+  return failures > 0 && day > lastDay ? null : day;
+}
+
+/** Days before the last one of what somebody paid for, on which she is reminded of it. */
+export const REMINDED_DAYS_BEFORE = [60, 15] as const;
+
+/** The reminder that is due, by its days; null when none is. One that was missed is caught up until the next. */
+export function dueReminder(expiresOn: Day, today: Day): (typeof REMINDED_DAYS_BEFORE)[number] | null {
+  if (expiresOn < today) return null;
+  return REMINDED_DAYS_BEFORE.findLast((days) => expiresOn <= addDays(today, days)) ?? null;
 }
 
 /** The day a person is told of the coming debit. */

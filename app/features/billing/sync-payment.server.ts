@@ -13,6 +13,7 @@ import { adoptOrphan, findAtProvider } from "./adopt-orphan.server";
 import { fulfilmentOf, type Payment, type PaymentEvent } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
 import { issueInvoice } from "./issue-invoice.server";
+import { lastDebitDayOf } from "./last-debit-day.server";
 import { isOurs } from "./money-mode.server";
 import * as queries from "./queries.server";
 import { recordRefunds } from "./record-refunds.server";
@@ -64,11 +65,14 @@ async function giveUpIfNeverSent(payment: Payment, now: Date) {
 
 /** Records what the provider says of one of our payments. */
 export async function recordProviderPayment(paymentId: string, provider: ProviderPayment, { now }: At): Promise<void> {
-  const known = await queries.findPayment(db(), paymentId);
-  // One that failed is in the provider's list, and no longer in its sum.
-  const mayBeRefunded = provider.refundedCents > 0 || (known?.refunded_cents ?? 0) > 0;
-  const refunds = provider.status === "paid" && mayBeRefunded ? await listRefunds(provider.id) : [];
+  const refunds = (await mayBeRefunded(paymentId, provider)) ? await listRefunds(provider.id) : [];
   await inTransaction((trx) => record(trx, paymentId, provider, refunds, now));
+}
+
+/** One that failed is in the provider's list, and no longer in its sum. */
+async function mayBeRefunded(paymentId: string, provider: ProviderPayment): Promise<boolean> {
+  if (provider.status !== "paid") return false;
+  return provider.refundedCents > 0 || ((await queries.findPayment(db(), paymentId))?.refunded_cents ?? 0) > 0;
 }
 
 async function record(trx: Trx, paymentId: string, provider: ProviderPayment, refunds: ProviderRefund[], now: Date) {
@@ -96,17 +100,16 @@ async function record(trx: Trx, paymentId: string, provider: ProviderPayment, re
   } else if (!isPaymentStatus(provider.status)) {
     log.warn("payment_status_unknown", { paymentId, reason: provider.status });
   }
-  if (provider.status === "paid") {
+  if (provider.status !== "paid") return;
+  if (provider.chargedBackCents !== payment.charged_back_cents)
     await recordChargeback(trx, paymentId, provider.chargedBackCents, now);
-    await recordRefunds(trx, await eventOf(trx, paymentId), refunds, { now });
-  }
+  if (refunds.length > 0) await recordRefunds(trx, await eventOf(trx, paymentId), refunds, { now });
 }
 
 /** What was sold first, then the payment: the order in which a place is given back or a year is ended. */
 async function lockInOrder(trx: Trx, paymentId: string): Promise<Payment> {
-  const known = await queries.findPayment(trx, paymentId);
-  if (!known) throw new Error(`no payment ${paymentId}`);
-  const { order } = await queries.findContext(trx, known);
+  const order = await queries.findOrderOfPayment(trx, paymentId);
+  if (!order) throw new Error(`no payment ${paymentId}`);
   await fulfilmentOf(order.subject).lock(trx, order);
   return queries.lockPayment(trx, paymentId);
 }
@@ -162,16 +165,14 @@ async function deliver(trx: Trx, event: PaymentEvent, now: Date) {
 async function reportFailure(trx: Trx, event: PaymentEvent, now: Date) {
   const attempts = await queries.listPaymentsOfInstalment(trx, event.instalment.id);
   const failures = refusedSince(attempts, event.instalment.moved_at).length;
-  const retryOn =
-    event.payment.sequence_type === "recurring"
-      ? nextDebitDay(event.instalment.due_date, failures, event.payment.failure_reason)
-      : null;
+  const lastDay = event.payment.sequence_type === "recurring" ? await lastDebitDayOf(trx, event) : null;
+  const lastReason = event.payment.failure_reason;
+  const retryOn = lastDay && nextDebitDay(event.instalment.due_date, { failures, lastReason, lastDay });
   await fulfilmentOf(event.order.subject).failed(trx, { ...event, retryOn }, { now });
 }
 
 async function recordChargeback(trx: Trx, paymentId: string, cents: number, now: Date) {
   const event = await eventOf(trx, paymentId);
-  if (event.payment.charged_back_cents === cents) return;
   log.error("payment_charged_back", { paymentId, count: cents });
   const more = cents - event.payment.charged_back_cents;
   await queries.updatePayment(trx, paymentId, { charged_back_cents: cents });

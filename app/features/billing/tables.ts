@@ -34,6 +34,15 @@ export interface OrdersTable {
   mode: Generated<MoneyMode>;
 }
 
+/** What an order is made of, when it is of several things. */
+interface OrderLinesTable {
+  order_id: string;
+  position: number;
+  label: string;
+  quantity: number;
+  unit_cents: Cents;
+}
+
 export interface InstalmentsTable {
   id: string;
   order_id: string;
@@ -183,6 +192,7 @@ export type InvoiceContent = Omit<InvoiceSnapshot, "number">;
 declare module "~/platform/db/tables" {
   interface Tables {
     orders: OrdersTable;
+    order_lines: OrderLinesTable;
     instalments: InstalmentsTable;
     mollie_customers: MollieCustomersTable;
     payments: PaymentsTable;

@@ -20,7 +20,7 @@ export function ContactWays() {
           text={
             <>
               {fr(
-                `${first_exchange_minutes} minutes sont offertes pour faire connaissance. L'adhésion ouvre ensuite une année de conseils. Vous préférez une séance ou un forfait ? Ils se prennent`,
+                `${first_exchange_minutes > 0 ? `${first_exchange_minutes} minutes sont offertes pour faire connaissance. ` : ""}L'adhésion ouvre ensuite une année de conseils. Vous préférez une séance ou un forfait ? Ils se prennent`,
               )}{" "}
               <Link to={href("/services")}>{fr("sans adhésion")}</Link>.
             </>

@@ -23,6 +23,9 @@ test("the page asks for a name, an e-mail and a message, and keeps only a situat
   const empty = read({ source: "page" });
   expect(empty.ok ? [] : Object.keys(empty.errors)).toEqual(["name", "email", "message"]);
   expect(read({ ...page, situation: "conflit-ex" })).toMatchObject({ input: { situation: "conflit-ex" } });
+  expect(read({ ...page, situation: "devis" }), "by the link of a quote").toMatchObject({
+    input: { situation: "devis" },
+  });
   expect(read({ ...page, situation: "" })).toMatchObject({ input: { situation: null } });
   expect(read({ ...page, situation: "autre chose" })).toMatchObject({ input: { situation: null } });
 });

@@ -13,9 +13,9 @@ import {
   type ReplyWay,
   replyWays,
 } from "./rules";
-import { type Situation, situations } from "./situations";
+import { type Situation, situationNames } from "./situations";
 
-const situation = v.fallback(v.nullable(v.picklist(Object.keys(situations) as Situation[])), null);
+const situation = v.fallback(v.nullable(v.picklist(Object.keys(situationNames) as Situation[])), null);
 const replyWay = v.fallback(v.picklist(replyWays), "email");
 const ticked = v.pipe(v.optional(v.string(), ""), v.nonEmpty(consentMissing));
 

@@ -3,6 +3,7 @@ import { config } from "~/platform/config.server";
 import type { Trx } from "~/platform/db/database.server";
 import { takeToken } from "~/platform/http/limits.server";
 import { displayName } from "~/platform/mail/address";
+import { mayMailTyped } from "~/platform/mail/asked-mail.server";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { coachAlert, coachAnswer, messageReceived } from "./mails";
 import { ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL } from "./rules";
@@ -25,7 +26,7 @@ export async function sendMessageMails(
 
 async function mayAcknowledge(trx: Trx, email: string, now: Date): Promise<boolean> {
   const own = { bucket: "contact-email", key: email.toLowerCase(), limit: ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL };
-  return (await takeToken(trx, { ...own, perSeconds: 86_400, now })).ok;
+  return (await takeToken(trx, { ...own, perSeconds: 86_400, now })).ok && (await mayMailTyped(trx, email, { now }));
 }
 
 /** The coach's answer, in a mail that can be answered. */

@@ -1,4 +1,4 @@
-import { type Situation, situations } from "./situations";
+import { type Situation, situationNames } from "./situations";
 
 /** Where a message was written; the dialog asks for a consent, the help widget records one (requirements R-9.3). */
 export const contactSources = ["home", "page", "dialog", "widget"] as const;
@@ -145,7 +145,7 @@ export function mailtoLink(
     `Nom : ${message.name}`,
     `Email : ${message.email ?? ""}`,
     `Téléphone : ${message.phone ?? ""}`,
-    `Situation : ${message.situation ? situations[message.situation] : ""}`,
+    `Situation : ${message.situation ? situationNames[message.situation] : ""}`,
     "",
     "Message :",
     message.message,

@@ -8,4 +8,14 @@ export const situations = {
   prevention: "Prévention, conseil",
   autre: "Autre",
 } as const;
-export type Situation = keyof typeof situations;
+/** What the link of another page leads here to ask for (`/contact?sujet=devis`); offered to nobody else. */
+export const subjects = { devis: "Demande de devis" } as const;
+export type Subject = keyof typeof subjects;
+export type Situation = keyof typeof situations | Subject;
+
+/** All of them, as the coach reads them. */
+export const situationNames: Record<Situation, string> = { ...situations, ...subjects };
+
+export function isSubject(value: string | null | undefined): value is Subject {
+  return value !== null && value !== undefined && Object.hasOwn(subjects, value);
+}

@@ -123,6 +123,17 @@ export function listThreadOwners(db: Db, threadIds: string[]) {
     .execute();
 }
 
+/** Whose these meetings are. */
+export function listMeetingOwners(db: Db, appointmentIds: string[]) {
+  return db
+    .selectFrom("appointments")
+    .select("id")
+    .select((eb) => eb.ref("user_id").$notNull().as("user_id"))
+    .where((eb) => eb("id", "=", eb.fn.any(eb.val(appointmentIds))))
+    .where("user_id", "is not", null)
+    .execute();
+}
+
 /** Who wrote these messages. */
 export function listMessageSenders(db: Db, messageIds: string[]) {
   return db
@@ -130,6 +141,18 @@ export function listMessageSenders(db: Db, messageIds: string[]) {
     .select(["id", "name", "email", "phone"])
     .where((eb) => eb("id", "=", eb.fn.any(eb.val(messageIds))))
     .execute();
+}
+
+/** Whom a quote is for: an account, or somebody at an address. */
+export async function findQuotePerson(db: Db, quoteId: string) {
+  const quote = await db
+    .selectFrom("quotes")
+    .select(["id", "user_id", "name", "email"])
+    .where("id", "=", quoteId)
+    .executeTakeFirst();
+  if (!quote) return null;
+  const { id: key, user_id: accountId, name, email } = quote;
+  return accountId ? { key, accountId } : { key, name, email, phone: null };
 }
 
 /** When this coach last read the warning about this; null: never. */

@@ -56,14 +56,22 @@ export function givenNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? "";
 }
 
-/** What the coach is about to open: a letter of a thread, or a message of the contact form. */
+/** What the coach is about to open: a letter of a thread, a message of the contact form, or a meeting. */
 export interface Opening {
-  kind: "thread" | "message";
+  kind: "thread" | "message" | "quote" | "appointment";
   id: string;
 }
 
+/** The list of the back office each is opened from. */
+export const openingLists: Record<Opening["kind"], string> = {
+  thread: "/admin/echanges",
+  message: "/admin/messages",
+  quote: "/admin/devis",
+  appointment: "/admin/rendez-vous",
+};
+
 export function openingPath({ kind, id }: Opening): string {
-  return `/admin/${kind === "thread" ? "echanges" : "messages"}/${id}`;
+  return `${openingLists[kind]}/${id}`;
 }
 
 /** Another person whom a declaration ties to the one that is looked at. For the coach alone. */

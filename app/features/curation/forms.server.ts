@@ -59,7 +59,7 @@ interface Editing<Input, Refused> {
   said: { added: string; saved: string; deleted: string };
 }
 
-/** What the page of one record posts: it is saved, or erased (`intent=delete`). Throws 404 for an unknown one. */
+/** What the page of one record posts: it is saved, or erased (`intent=delete`). Throws 404 for an unknown one, 422 for what its form never offers. */
 export async function submitRecord<Input, Refused>(
   form: FormData,
   { id, list, find, read, save, remove, said }: Editing<Input, Refused>,
@@ -67,7 +67,8 @@ export async function submitRecord<Input, Refused>(
 ) {
   if (id !== null) await recordOr404(find, id);
   if (id !== null && form.get("intent") === "delete") {
-    await inTransaction((trx) => remove(trx, { id }, actor));
+    const removed = await inTransaction((trx) => remove(trx, { id }, actor));
+    if (!removed.ok) throw data(null, { status: 422 });
     return redirectDone(list, said.deleted);
   }
   const typed = read(form);

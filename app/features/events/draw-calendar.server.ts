@@ -1,9 +1,9 @@
 import { getSettings } from "~/features/settings/settings.server";
+import { calendarFile } from "~/platform/calendar";
 import type { At } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db } from "~/platform/db/database.server";
 import { listUrl } from "./addresses.server";
-import { calendarFile } from "./calendar";
 import * as queries from "./queries.server";
 import * as registrations from "./registration-queries.server";
 import { placeOf } from "./rules";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type Fulfilment, requestRefund } from "~/features/billing/billing.server";
+import { type Fulfilment, type Order, requestRefund } from "~/features/billing/billing.server";
 import { DASHBOARD, keptCents, PAID_TWICE } from "~/features/billing/rules";
 import { type At, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
@@ -19,9 +19,8 @@ import {
 
 /** What money does to a place. */
 export const eventPlaceFulfilment: Fulfilment = {
-  async lock(trx, order) {
-    if (order.subject_id) await queries.lockEvent(trx, order.subject_id);
-  },
+  lock: lockShared,
+  lockShared,
 
   returnPath: (order) => `${href("/evenements/paiement")}?commande=${order.id}`,
 
@@ -87,6 +86,10 @@ export const eventPlaceFulfilment: Fulfilment = {
       await endFromOutside(trx, known, "coach", at);
   },
 };
+
+async function lockShared(trx: Trx, order: Order): Promise<void> {
+  if (order.subject_id) await queries.lockEvent(trx, order.subject_id);
+}
 
 /** The same place again, as long as it is free and nobody waits for it; null otherwise. */
 async function reopenPlace(trx: Trx, known: registrations.Registration, at: At): Promise<queries.StoredEvent | null> {

@@ -61,8 +61,13 @@ export const paymentReturns = {
   expired: { kind: "info", title: "Le temps de payer est écoulé", text: "Rien n’a été débité." },
   given_back: {
     kind: "info",
-    title: "Ce paiement vous est rendu",
+    title: "Nous vous rendons ce paiement",
     text: "Vous n’avez pas de place et ne devez rien pour cette commande. Un message vous dit quand le montant est parti.",
+  },
+  charged_back: {
+    kind: "info",
+    title: "Votre banque a repris ce paiement",
+    text: "Vous n’avez plus de place. Si elle revient sur sa décision, la place vous revient tant qu’il en reste, sinon son prix.",
   },
 } as const;
 

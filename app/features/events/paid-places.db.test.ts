@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openCheckout, sendRefund, syncPayment } from "~/features/billing/billing.server";
+import { openCheckout, paymentStage, sendRefund, syncPayment } from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { refundMailsTo, runRefundJobs } from "../../../tests/support/given-back";
 import { meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
@@ -60,6 +60,16 @@ async function pay(ordered: { providerId: string; paymentId: string }, now: Date
 
 const fulfilmentOf = (paymentId: string) =>
   purchases.db.selectFrom("payment_outcomes").selectAll().where("payment_id", "=", paymentId).executeTakeFirstOrThrow();
+
+async function stageOf(paymentId: string) {
+  const ofPayment = purchases.db
+    .selectFrom("payments")
+    .innerJoin("instalments", "instalments.id", "payments.instalment_id")
+    .innerJoin("orders", "orders.id", "instalments.order_id")
+    .selectAll("orders")
+    .where("payments.id", "=", paymentId);
+  return paymentStage(purchases.db, await ofPayment.executeTakeFirstOrThrow());
+}
 
 test("a place is held while it is paid, then confirmed with the terms of its order, and without the invoice that names the meeting", async () => {
   const event = await workshop();
@@ -317,6 +327,7 @@ test("the bank takes the money back: the place is free again for the next", asyn
   await syncPayment(paid.paymentId, { now: later(5) });
   expect(await statusOf(paid.registrationId)).toBe("canceled");
   expect(next.ok && (await statusOf(next.registration.id))).toBe("offered");
+  expect(await stageOf(paid.paymentId)).toBe("charged_back");
   const told = (await mailsTo(karim)).at(-1);
   expect(told?.subject).toBe("Votre place est rendue");
   expect(words(told?.text_body)).toContain("La banque a repris votre paiement");

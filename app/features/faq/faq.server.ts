@@ -2,6 +2,8 @@ import type { Actor } from "~/features/audit/audit.server";
 import { curatedRecords } from "~/features/curation/curation.server";
 import { yearText } from "~/features/offer/messages";
 import { readOffer } from "~/features/offer/offer.server";
+import { callMinutes } from "~/features/services/rules";
+import { listBookable } from "~/features/services/services.server";
 import { getSettings } from "~/features/settings/settings.server";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
@@ -39,8 +41,9 @@ export function saveFaqEntry(trx: Trx, input: FaqEntryInput & { id?: string; pos
 
 /** What the variables of an answer stand for at this moment. */
 export async function readAnswerFacts(db: Db | Trx, at: At): Promise<AnswerFacts> {
-  const settings = await getSettings(db);
-  return { ...settings, year_text: yearText(await readOffer(db, at), settings) };
+  const [settings, offer, services] = await Promise.all([getSettings(db), readOffer(db, at), listBookable(db)]);
+  const first_exchange_minutes = callMinutes(services);
+  return { ...settings, services, first_exchange_minutes, year_text: yearText(offer, settings) };
 }
 
 /** The published entries of one place, in the coach's order, as they read at this moment. */

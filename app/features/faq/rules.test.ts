@@ -1,14 +1,22 @@
 import { expect, test } from "vitest";
 import { type AnswerFacts, answerVariables, checkFaqEntry, fillIn, unknownVariables } from "./rules";
 
+const sold = { minutes: 60, valid_months: null, length_text: null };
+const pack = (hours: number, price_cents: number) => ({
+  ...sold,
+  kind: "pack" as const,
+  name: `Forfait ${hours} heures`,
+  price_cents,
+  total_minutes: hours * 60,
+});
+const session = { ...sold, kind: "session" as const, name: "Séance unique", price_cents: 150_00, total_minutes: 60 };
+
 const facts: AnswerFacts = {
   membership_price_cents: 500_01,
   referral_discount_cents: 200_00,
   referral_reward_cents: 350_00,
   referral_rewards_per_year: 6,
-  session_price_cents: 150_00,
-  pack_5h_cents: 650_00,
-  pack_10h_cents: 1_200_00,
+  services: [session, pack(5, 650_00), pack(10, 1_200_00)],
   session_cancellation_hours: 24,
   withdrawal_days: 14,
   contact_email: "bonjour@leclaircie.example",
@@ -26,6 +34,15 @@ test("an amount is computed, with its unit", () => {
     "300\u202f€ au lieu de 500\u202f€",
   );
   expect(fillIn("{forfait_10h}", facts)).toBe("1\u202f200\u202f€");
+  expect(fillIn("{prix_seance}", facts)).toBe("150\u202f€");
+});
+
+test("a sentence that names what is not on sale is left out", () => {
+  const text =
+    "Une séance coûte {prix_seance}. Le forfait de 5 heures, {forfait_5h}. Les {premier_echange} sont offertes.";
+  expect(fillIn(text, { ...facts, services: [session], first_exchange_minutes: 0 })).toBe(
+    "Une séance coûte 150\u202f€.",
+  );
 });
 
 test("the first of two payments takes the odd cent", () => {

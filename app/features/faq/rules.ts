@@ -1,4 +1,5 @@
-import { meetingPlaces, replyPromise } from "~/features/settings/rules";
+import { packOf, type SoldService, sessionOf } from "~/features/services/rules";
+import { meetingPlaces, replyPromise, withFacts } from "~/features/settings/rules";
 import { type Cents, formatEuros, halves } from "~/platform/money";
 
 export const faqPlaces = ["home", "faq", "widget", "testimonials", "services", "contact"] as const;
@@ -10,9 +11,8 @@ export interface AnswerFacts {
   referral_discount_cents: Cents;
   referral_reward_cents: Cents;
   referral_rewards_per_year: number;
-  session_price_cents: Cents;
-  pack_5h_cents: Cents;
-  pack_10h_cents: Cents;
+  /** What is on sale by the hour. */
+  services: SoldService[];
   session_cancellation_hours: number;
   withdrawal_days: number;
   contact_email: string;
@@ -23,6 +23,7 @@ export interface AnswerFacts {
   reply_days: number;
   appointment_hours: number;
   advice_hours: number;
+  /** 0 while no free call is offered. */
   first_exchange_minutes: number;
 }
 
@@ -37,33 +38,35 @@ const variables = {
   recompenses_par_an: (facts) => String(facts.referral_rewards_per_year),
   premier_paiement: (facts) => formatEuros(halves(facts.membership_price_cents)[0]),
   second_paiement: (facts) => formatEuros(halves(facts.membership_price_cents)[1]),
-  prix_seance: (facts) => formatEuros(facts.session_price_cents),
-  forfait_5h: (facts) => formatEuros(facts.pack_5h_cents),
-  forfait_10h: (facts) => formatEuros(facts.pack_10h_cents),
+  prix_seance: (facts) => priceOf(sessionOf(facts.services)),
+  forfait_5h: (facts) => priceOf(packOf(facts.services, { hours: 5 })),
+  forfait_10h: (facts) => priceOf(packOf(facts.services, { hours: 10 })),
   delai_annulation: (facts) => `${facts.session_cancellation_hours}${HARD}h`,
   delai_retractation: (facts) => `${facts.withdrawal_days}${HARD}jours`,
   delai_reponse: (facts) => replyPromise(facts),
   delai_rendez_vous: (facts) => (facts.appointment_hours === 0 ? "" : `${facts.appointment_hours}${HARD}h`),
   delai_conseil: (facts) => `${facts.advice_hours}${HARD}h`,
-  premier_echange: (facts) => `${facts.first_exchange_minutes}${HARD}minutes`,
+  premier_echange: (facts) =>
+    facts.first_exchange_minutes === 0 ? "" : `${facts.first_exchange_minutes}${HARD}minutes`,
   lieux: (facts) => meetingPlaces(facts, "ou"),
   email: (facts) => facts.contact_email,
   contenu_adhesion: (facts) => facts.year_text,
 } satisfies Record<string, (facts: AnswerFacts) => string>;
 
+/** Nothing when it is not on sale: the sentence that names it is left out. */
+function priceOf(service: SoldService | undefined): string {
+  return service?.price_cents == null ? "" : formatEuros(service.price_cents);
+}
+
 export const answerVariables = Object.keys(variables);
 
 const written = /\{([^{}]*)\}/g;
 
-const sentence = /[^.!?\n]+[.!?]*[ \u00a0\u202f]*/g;
-
 /** The answer as it is read. A sentence that names a fact left empty is left out; a variable nobody knows stays as it was written. */
 export function fillIn(text: string, facts: AnswerFacts): string {
-  const known = (name: string) =>
-    Object.hasOwn(variables, name) ? variables[name as keyof typeof variables](facts) : null;
-  const saysNothing = (words: string) => [...words.matchAll(written)].some(([, name = ""]) => known(name) === "");
-  const kept = text.replace(sentence, (words) => (saysNothing(words) ? "" : words)).trimEnd();
-  return kept.replace(written, (whole, name: string) => known(name) ?? whole);
+  return withFacts(text, (name) =>
+    Object.hasOwn(variables, name) ? variables[name as keyof typeof variables](facts) : null,
+  );
 }
 
 /** The variables of a text that would not be filled in. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
-import { type Fulfilment, requestRefund } from "~/features/billing/billing.server";
+import { type Fulfilment, type Order, requestRefund } from "~/features/billing/billing.server";
 import { DASHBOARD, keptCents, PAID_TWICE } from "~/features/billing/rules";
 import { closeGiftedYear, reopenGiftedYear } from "~/features/membership/membership.server";
 import { type At, parisDay } from "~/platform/clock";
@@ -13,11 +13,8 @@ import type { Gift } from "./tables";
 
 /** What money does to a gift, and to the year it opened. */
 export const giftFulfilment: Fulfilment = {
-  async lock(trx, order) {
-    await queries.lockOrder(trx, order.id);
-    const gift = await queries.findByOrder(trx, order.id);
-    if (gift) await queries.lockCode(trx, gift.code_hash);
-  },
+  lock: lockShared,
+  lockShared,
 
   returnPath: (order) => href("/espace-membre/cadeaux/:id", { id: order.id }),
 
@@ -86,6 +83,12 @@ export const giftFulfilment: Fulfilment = {
     if (gift && !gift.withdrawn_at) await revoke(trx, gift, "put_aside", at);
   },
 };
+
+async function lockShared(trx: Trx, order: Order): Promise<void> {
+  await queries.lockOrder(trx, order.id);
+  const gift = await queries.findByOrder(trx, order.id);
+  if (gift) await queries.lockCode(trx, gift.code_hash);
+}
 
 /** The code is dead; a year it opened is over, and its member told of it, but at the end of a trial. */
 export async function revoke(trx: Trx, gift: Gift, reason: NonNullable<Gift["revoked_reason"]>, at: At): Promise<void> {

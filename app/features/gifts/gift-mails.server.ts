@@ -7,6 +7,7 @@ import {
   type PaymentEvent,
   termsAttachment,
 } from "~/features/billing/billing.server";
+import { dueReminder, REMINDED_DAYS_BEFORE } from "~/features/billing/rules";
 import { saleTerms } from "~/features/billing/sale-terms";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, addDays, type Day, formatExactInstant, parisDay } from "~/platform/clock";
@@ -14,7 +15,7 @@ import { config } from "~/platform/config.server";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { giftEnds, giftPaid, giftRefunded, giftStopped, giftWithdrawn } from "./mails";
 import * as queries from "./queries.server";
-import { dueReminder, REMINDED_DAYS_BEFORE, withdrawUntil } from "./rules";
+import { withdrawUntil } from "./rules";
 
 /** The order is paid: its confirmation, with the invoice and the accepted terms. */
 export async function mailPaid(

@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openCheckout, refundByHand, syncPayment } from "~/features/billing/billing.server";
-import { eraseFormerMembers, findMembership, suspendMembership } from "~/features/membership/membership.server";
+import {
+  eraseFormerMembers,
+  findMembership,
+  restoreMembership,
+  suspendMembership,
+} from "~/features/membership/membership.server";
 import { moveMemberships } from "~/features/membership/queries.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { giftsOf } from "../../../tests/support/gifts";
@@ -130,7 +135,11 @@ test("who opens a code begins a year that day, told without its price nor who pa
     start: "2054-11-21",
     end: "2055-11-20",
   });
-  expect(await member(nour)).toMatchObject({ status: "active", end_date: "2055-11-20", referral_code: null });
+  expect(await member(nour)).toMatchObject({
+    status: "active",
+    end_date: "2055-11-20",
+    referral_code: expect.stringMatching(/^CLAIR-/),
+  });
   const [mail, ...others] = await mailsTo(nour);
   expect(others).toEqual([]);
   expect(mail?.attachments.map(({ filename }) => filename)).toEqual(["conditions.pdf"]);
@@ -166,7 +175,18 @@ test("twenty people open one code at once: one year, and one answer for the othe
   expect((await Promise.all(people.map((person) => status(person)))).filter(Boolean)).toEqual(["active"]);
   const one = people[opened.findIndex(({ ok }) => ok)] ?? "";
   const again = await Promise.all(Array.from({ length: 20 }, () => gifts.open(one, bought.code, november)));
-  expect(again.filter(({ ok }) => ok)).toEqual([]);
+  expect(again).toEqual(Array(20).fill({ ok: false, reason: "already_yours" }));
+  expect(await gifts.open(bought.userId, bought.code, november), "its buyer learns nothing").toEqual({
+    ok: false,
+    reason: "own_gift",
+  });
+  await sql`update gifts set revoked_at = ${november}, revoked_reason = 'refunded' where order_id = ${bought.order.id}`.execute(
+    purchases.db,
+  );
+  expect(await gifts.open(one, bought.code, november), "its year is over").toEqual({
+    ok: false,
+    reason: "code_refused",
+  });
 });
 
 test("unknown, opened, given back and past its last day: one answer; its own buyer learns nothing of it", async () => {
@@ -192,6 +212,7 @@ test("withdrawn before it is opened: the code is dead, all goes back once, and i
   const bought = await gifts.buy("Ama", november);
   const both = await Promise.all([withdraw(bought), withdraw(bought)]);
   expect(both).toEqual([{ ok: true }, { ok: true }]);
+  expect(await shown(bought.userId), "asked back, and not gone yet").toEqual(["going_back"]);
   await runRefundJobs(bought.userId, november);
   expect(await creditNotesOf(bought.userId)).toEqual([-500_00]);
   expect(await refundMailsTo(bought.userId)).toHaveLength(1);
@@ -245,11 +266,14 @@ test("the bank takes the price of an unopened gift back, then gives it again: th
   await syncPayment(bought.paymentId, { now: november });
   await purchases.control(`payments/${bought.providerId}/chargeback`);
   await syncPayment(bought.paymentId, { now: november });
-  expect(await shown(bought.userId)).toEqual(["given_back"]);
+  expect(await shown(bought.userId)).toEqual(["charged_back"]);
+  const own = { userId: bought.userId, orderId: bought.order.id };
+  expect((await readOwnGift(purchases.db, own, { now: november }))?.stage).toBe("charged_back");
   expect(await gifts.open(nour, bought.code, november)).toEqual({ ok: false, reason: "code_refused" });
   await purchases.control(`payments/${bought.providerId}/reverse`);
   await syncPayment(bought.paymentId, { now: november });
   expect(await shown(bought.userId)).toEqual(["paid"]);
+  expect((await readOwnGift(purchases.db, own, { now: november }))?.stage).toBe("paid");
   expect((await gifts.open(nour, bought.code, november)).ok).toBe(true);
 });
 
@@ -285,7 +309,7 @@ test("withdrawn while the bank has the price: given again, it goes back", async 
   await purchases.control(`payments/${bought.providerId}/reverse`);
   await syncPayment(bought.paymentId, { now: november });
   expect((await refundsOf(bought.userId)).map(({ amount_cents }) => amount_cents)).toEqual([500_00]);
-  expect(await shown(bought.userId)).toEqual(["given_back"]);
+  expect(await shown(bought.userId)).toEqual(["going_back"]);
 });
 
 test("the bank takes the price of an opened gift back: the days stop without a word of money, and come back with it", async () => {
@@ -323,6 +347,27 @@ test("given again when another year was bought meanwhile, the days that were lef
   await purchases.control(`payments/${bought.providerId}/reverse`);
   await syncPayment(bought.paymentId, { now: on("2055-11-12") });
   expect(await member(nour, on("2055-11-12"))).toMatchObject({ status: "active", end_date: "2056-11-20" });
+});
+
+test("given again while the coach has the year bought meanwhile on hold, the days that were left follow it too", async () => {
+  const bought = await gifts.buy("Ama", november);
+  const nour = await purchases.person("Nour");
+  await gifts.open(nour, bought.code, november);
+  const later = on("2054-12-01");
+  await purchases.moveTo(later);
+  await purchases.control(`payments/${bought.providerId}/chargeback`);
+  await syncPayment(bought.paymentId, { now: later });
+  const own = await purchases.order(nour, later);
+  await purchases.decide(own.providerId, "paid");
+  await syncPayment(own.paymentId, { now: later });
+  const hold = { userId: nour, reason: "Un geste" };
+  await inTransaction((trx) => suspendMembership(trx, hold, { now: later, by }));
+  await purchases.control(`payments/${bought.providerId}/reverse`);
+  await syncPayment(bought.paymentId, { now: later });
+  expect(await shown(bought.userId)).toEqual(["paid"]);
+  expect(await member(nour, later)).toMatchObject({ status: "upcoming", start_date: "2055-12-01" });
+  await inTransaction((trx) => restoreMembership(trx, hold, { now: later, by }));
+  expect(await member(nour, later)).toMatchObject({ status: "active", end_date: "2056-11-19" });
 });
 
 test("a year to come that stops leaves the present one as it is", async () => {

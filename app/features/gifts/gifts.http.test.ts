@@ -87,6 +87,11 @@ test("without a script: typed, signed in, read again, begun; and a form that lac
   expect(straight(await unread.text())).toContain("Cochez la case des conditions générales pour commencer");
   const begun = await session.post(OPEN, { ...begin, code });
   expect([begun.status, begun.headers.get("Location")]).toEqual([303, "/espace-membre"]);
+  const again = await session.post(OPEN, { ...begin, code });
+  expect([again.status, again.headers.get("Location")]).toEqual([303, "/espace-membre"]);
+  expect(again.headers.getSetCookie().join()).toMatch(/__Host-saisie=; Max-Age=0/);
+  const told = site.browser([session.cookie, cookies(again.headers)].join("; "));
+  expect(straight(await told.html("/espace-membre"))).toContain("Votre année est déjà ouverte");
   const area = straight(await session.html("/espace-membre"));
   expect(area).not.toMatch(/cadeau|offert/i);
   expect((await session.get("/espace-membre/echanges/nouveau")).status).toBe(200);
@@ -126,6 +131,16 @@ test("unknown, opened, given back, refunded and past its last day: one answer, b
   for (const statements of asked.slice(1)) expect(statements).toHaveLength(asked[0]?.length ?? 0);
   const own = straight(await (await opened.buyer.post(OPEN, { ...begin, code: opened.code })).text());
   expect(own).toContain("Ce code est à remettre à quelqu'un d'autre");
+});
+
+test("a code typed goes with the session, and with « Quitter vite »", async () => {
+  const { code } = await bought("Ama");
+  const nour = await site.person("Nour");
+  const kept = cookies((await nour.post(OPEN, { intent: "continue", code })).headers);
+  const carrying = site.browser([nour.cookie, kept].join("; "));
+  expect(await carrying.html(OPEN)).toContain(`value="${code}"`);
+  for (const leave of [carrying.get("/sortie"), carrying.post("/auth/deconnexion", { sortie: "1" })])
+    expect((await leave).headers.getSetCookie().join()).toMatch(/__Host-saisie=; Max-Age=0/);
 });
 
 test("too many codes are refused, those of one account after ten; the same answer for a good one", async () => {

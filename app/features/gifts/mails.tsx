@@ -120,7 +120,7 @@ export function giftEnds(props: Reader & { reference: string; openUntil: Day }) 
     {
       template: "gift-ends",
       subject: "Votre commande",
-      heading: `Une date à connaître : le ${formatDay(props.openUntil)}`,
+      heading: `Une date à connaître\u202f: le ${formatDay(props.openUntil)}`,
       preheader: "Peut-être n’y a-t-il rien à faire.",
     },
     <MailText>

@@ -1,6 +1,8 @@
+import { orderIsOnHold } from "~/features/billing/messages";
 import { formatDay } from "~/platform/clock";
 import type { OpeningRefusal } from "./open-gift.server";
-import type { GiftOrderRefusal, ShownState, WithdrawalRefusal } from "./rules";
+import type { OwnState } from "./own-gifts.server";
+import type { GiftOrderRefusal, WithdrawalRefusal } from "./rules";
 
 /** On the order, the invoice and the confirmation. */
 export const GIFT_LABEL = "Adhésion Premium offerte, un an";
@@ -22,7 +24,7 @@ export const orderRefusals: Record<GiftOrderRefusal, string> = {
 const codeRefused =
   "Ce code n’ouvre pas d’année. Relisez-le sur la carte\u202f: il a douze lettres et chiffres. S’il est bien celui-là, écrivez-nous.";
 
-export const openingRefusals: Record<OpeningRefusal, string> = {
+export const openingRefusals: Record<Exclude<OpeningRefusal, "already_yours">, string> = {
   code_refused: codeRefused,
   own_gift: "Ce code est à remettre à quelqu’un d’autre\u202f: il ne s’ouvre pas depuis le compte qui l’a commandé.",
   terms_not_accepted: "Cochez la case des conditions générales pour commencer.",
@@ -60,14 +62,17 @@ export const paymentReturns = {
   expired: { kind: "info", title: "Le temps de payer est écoulé", text: "Rien n’a été débité." },
   given_back: {
     kind: "info",
-    title: "Ce paiement vous est rendu",
+    title: "Nous vous rendons ce paiement",
     text: "Un message vous dit quand le montant est parti.",
   },
+  charged_back: { kind: "info", title: orderIsOnHold.title, text: orderIsOnHold.lede },
 } as const;
 
-export const stateLabels: Record<ShownState, { kind: "ok" | "line"; label: string }> = {
+export const stateLabels: Record<OwnState, { kind: "ok" | "line"; label: string }> = {
   paid: { kind: "ok", label: "Payé" },
+  going_back: { kind: "line", label: "En cours de remboursement" },
   given_back: { kind: "line", label: "Rendu" },
+  charged_back: { kind: "line", label: "Repris par la banque" },
   expired: { kind: "line", label: "Expiré" },
 };
 
@@ -77,6 +82,12 @@ export const begun = (year: { start: string; end: string }) => ({
   title: "Votre année est ouverte",
   text: `Elle va du ${formatDay(year.start)} au ${formatDay(year.end)}.`,
 });
+
+/** To who opened the code and tries it again. */
+export const alreadyYours = {
+  title: "Votre année est déjà ouverte",
+  text: "Vous avez ouvert ce code. Il n’y a rien d’autre à faire.",
+} as const;
 
 /** The drawing of the card: a way in the morning. Not the two banks, which tell of two homes. */
 export const cardCover = { kind: "chemin", palette: "aube", seed: 52, sun: 0.48 } as const;

@@ -5,7 +5,7 @@ import { type At, type Day, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { hashOf } from "./gift-code.server";
 import * as queries from "./queries.server";
-import { canOpen, readCode } from "./rules";
+import { canOpen, isYearOf, readCode } from "./rules";
 
 interface Opening {
   /** As typed. */
@@ -16,13 +16,20 @@ interface Opening {
   startAsked: boolean;
 }
 
-export type OpeningRefusal = SuspensionReason | "terms_not_accepted" | "start_not_asked" | "code_refused" | "own_gift";
+export type OpeningRefusal =
+  | SuspensionReason
+  | "terms_not_accepted"
+  | "start_not_asked"
+  | "code_refused"
+  | "own_gift"
+  | "already_yours";
 
 type Opened = { ok: true; start: Day; end: Day } | { ok: false; reason: OpeningRefusal };
 
 /**
  * Opens the year of a code, once. `code_refused` says nothing more: unknown, opened, given back and past its last day are one answer,
- * after the same questions. Its own buyer is told that it is for somebody else, opened or not.
+ * after the same questions. Its own buyer is told that it is for somebody else, opened or not; who opened it (a double click, an answer
+ * that was lost), that the year is theirs.
  */
 export async function openGift(trx: Trx, input: Opening, at: At): Promise<Opened> {
   if (!input.startAsked) return { ok: false, reason: "start_not_asked" };
@@ -33,6 +40,7 @@ export async function openGift(trx: Trx, input: Opening, at: At): Promise<Opened
   await queries.lockCode(trx, codeHash);
   const gift = await queries.findByCode(trx, codeHash);
   if (gift?.user_id === input.userId) return { ok: false, reason: "own_gift" };
+  if (gift && isYearOf(gift, input.userId)) return { ok: false, reason: "already_yours" };
   if (!gift || !canOpen(gift, parisDay(at.now))) return { ok: false, reason: "code_refused" };
   const termsHash = await keepTerms(trx, at);
   const opened = { opened_at: at.now, opened_by: input.userId, terms_hash: termsHash };

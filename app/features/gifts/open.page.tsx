@@ -7,7 +7,7 @@ import { formatDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
-import { redirectSaying } from "~/platform/http/flash.server";
+import { type Flash, redirectSaying } from "~/platform/http/flash.server";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -21,7 +21,7 @@ import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/open.page";
 import { openingForm } from "./forms";
 import { openGift } from "./gifts.server";
-import { begun, openingRefusals, startText, tooManyCodes } from "./messages";
+import { alreadyYours, begun, openingRefusals, startText, tooManyCodes } from "./messages";
 import { mayTryCode } from "./rate-limit.server";
 import { printCode, readCode } from "./rules";
 import { clearTypedCode, keepTypedCode, readTypedCode } from "./typed-code.server";
@@ -67,15 +67,17 @@ export async function action({ request }: Route.ActionArgs) {
   const at = { now: now() };
   if (!(await mayTryCode({ userId: user.id, ip: clientIp(request) }, at))) return refuse({}, tooManyCodes, 429);
   const opened = await inTransaction((trx) => openGift(trx, { ...typed, userId: user.id }, at));
-  if (opened.ok) {
-    const headers = new Headers({ "Set-Cookie": clearTypedCode() });
-    return redirectSaying(href("/espace-membre"), { kind: "success", ...begun(opened) }, headers);
-  }
+  if (opened.ok) return toOwnArea({ kind: "success", ...begun(opened) });
+  if (opened.reason === "already_yours") return toOwnArea({ kind: "info", ...alreadyYours });
   const message = openingRefusals[opened.reason];
   if (opened.reason === "terms_not_accepted") return refuse({ termsAccepted: message });
   if (opened.reason === "start_not_asked") return refuse({ startAsked: message });
   if (opened.reason === "code_refused" || opened.reason === "own_gift") return refuse({ code: message });
   return refuse({}, message);
+}
+
+function toOwnArea(message: Flash) {
+  return redirectSaying(href("/espace-membre"), message, new Headers({ "Set-Cookie": clearTypedCode() }));
 }
 
 function signInFirst(code: string) {

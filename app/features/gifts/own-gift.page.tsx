@@ -116,7 +116,8 @@ function Unpaid({ stage, lapsed }: Own) {
         <ButtonLink to={href("/membership/offrir/commande")}>Relire une commande</ButtonLink>
       ) : (
         stage !== "processing" &&
-        stage !== "given_back" && (
+        stage !== "given_back" &&
+        stage !== "charged_back" && (
           <Form method="post">
             <SubmitButton intent="pay" busyLabel="Redirection...">
               Reprendre le paiement

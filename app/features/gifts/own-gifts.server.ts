@@ -1,28 +1,51 @@
-import { findOrder, type Order, orderHasLapsed, paymentStage } from "~/features/billing/billing.server";
+import {
+  findOrder,
+  listOutstandingRefunds,
+  type Order,
+  orderHasLapsed,
+  paymentStage,
+} from "~/features/billing/billing.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, type Day, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { openCode } from "./gift-code.server";
 import * as queries from "./queries.server";
 import { GIFT, printCode, type ShownState, shownState, withdrawUntil } from "./rules";
+import type { Gift } from "./tables";
+
+/** `going_back`: asked back, and not with the buyer yet. */
+export type OwnState = ShownState | "going_back" | "charged_back";
 
 /** What a buyer reads of one gift in a list. */
 export interface OwnGift {
   orderId: string;
   paidOn: Day;
   openUntil: Day;
-  state: ShownState;
+  state: OwnState;
 }
 
 /** What this person bought, the latest first. Nothing of it tells whether a code was opened. */
 export async function listOwnGifts(db: Db, userId: string, { now }: At): Promise<OwnGift[]> {
   const today = parisDay(now);
-  return (await queries.listOf(db, userId)).map((gift) => ({
+  const own = await queries.listOf(db, userId);
+  const stateOf = await ownStates(db, own, today);
+  return own.map((gift) => ({
     orderId: gift.order_id,
     paidOn: parisDay(gift.paid_at),
     openUntil: gift.expires_on,
-    state: shownState(gift, today),
+    state: stateOf(gift),
   }));
+}
+
+/** « Rendu » is said once the money has left. */
+async function ownStates(db: Db, gifts: Gift[], today: Day): Promise<(gift: Gift) => OwnState> {
+  const back = gifts.filter((gift) => shownState(gift, today) === "given_back").map(({ order_id }) => order_id);
+  const outstanding = await listOutstandingRefunds(db, back);
+  return (gift) => {
+    if (!gift.withdrawn_at && gift.revoked_reason === "charged_back") return "charged_back";
+    const state = shownState(gift, today);
+    return state === "given_back" && outstanding.has(gift.order_id) ? "going_back" : state;
+  };
 }
 
 /** The order of a gift of this buyer, where it stands, and the gift once it is paid; null for what is not theirs. */
@@ -39,7 +62,7 @@ export async function readOwnGift(db: Db, input: { userId: string; orderId: stri
     gift: gift && {
       paidOn: parisDay(gift.paid_at),
       openUntil: gift.expires_on,
-      state: shownState(gift, today),
+      state: (await ownStates(db, [gift], today))(gift),
       withdrawUntil: withdrawUntil(order, gift, settings.withdrawal_days),
     },
   };

@@ -5,7 +5,6 @@ import {
   CODE_SIGNS,
   canOpen,
   coachState,
-  dueReminder,
   lastDayToOpen,
   printCode,
   readCode,
@@ -55,11 +54,6 @@ test("what its buyer sees does not depend on its being opened; what the coach se
   expect(coachState(gift, "2026-12-01")).toBe("to_open");
   expect(coachState({ ...gift, opened_at: now }, "2028-12-01")).toBe("opened");
   expect(coachState({ ...gift, revoked_at: now, revoked_reason: "charged_back" }, "2026-12-01")).toBe("charged_back");
-});
-
-test("a reminder is due sixty and fifteen days before, and is caught up after days without service", () => {
-  const due = ["2028-09-24", "2028-09-25", "2028-10-20", "2028-11-08", "2028-11-09", "2028-11-24", "2028-11-25"];
-  expect(due.map((day) => dueReminder("2028-11-24", day))).toEqual([null, 60, 60, 60, 15, 15, null]);
 });
 
 test("the days to withdraw count from the payment, when the bank answers late", () => {

@@ -1,5 +1,5 @@
 import { concludedOn, withdrawalDeadline } from "~/features/billing/rules";
-import { addDays, addMonths, type Day, parisDay } from "~/platform/clock";
+import { addMonths, type Day, parisDay } from "~/platform/clock";
 
 /** The key of a gift in the table of fulfilments. */
 export const GIFT = "gift";
@@ -50,6 +50,11 @@ export function canOpen(gift: Life & { opened_at: Date | null }, today: Day): bo
   return gift.opened_at === null && shownState(gift, today) === "paid";
 }
 
+/** Did this person open it, and does its year stand? */
+export function isYearOf(gift: Omit<Life, "expires_on"> & { opened_by: string | null }, userId: string): boolean {
+  return gift.opened_by === userId && !gift.withdrawn_at && !gift.revoked_at;
+}
+
 /** The last day its buyer may withdraw, as long as it is not opened. */
 export function withdrawUntil(order: { placed_at: Date }, payment: { paid_at: Date | null }, days: number): Day {
   return withdrawalDeadline(concludedOn(order, [payment]), days);
@@ -60,15 +65,6 @@ export function withdrawUntil(order: { placed_at: Date }, payment: { paid_at: Da
  * L.221-28, 1°); `too_late`: the period is over.
  */
 export type WithdrawalRefusal = "unknown" | "opened" | "too_late";
-
-/** Days before the last one on which the buyer is reminded of it, opened or not. */
-export const REMINDED_DAYS_BEFORE = [60, 15] as const;
-
-/** The reminder that is due, by its days; null when none is. One that was missed is caught up until the next. */
-export function dueReminder(expiresOn: Day, today: Day): (typeof REMINDED_DAYS_BEFORE)[number] | null {
-  if (expiresOn < today) return null;
-  return REMINDED_DAYS_BEFORE.findLast((days) => expiresOn <= addDays(today, days)) ?? null;
-}
 
 /** The cause of a refund of a gift whose buyer withdrew while the bank had its price. */
 export const GIFT_WITHDRAWN = "gift_withdrawn";

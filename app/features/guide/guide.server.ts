@@ -6,6 +6,7 @@ import { type At, addMonths, parisDay, parisInstant } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { slowDown, takeToken } from "~/platform/http/limits.server";
+import { mayAskForMail, mayMailTyped } from "~/platform/mail/asked-mail.server";
 import { paging } from "~/platform/paging";
 import type { GuideRequest } from "./forms";
 import { sendGuideLink } from "./guide-mails.server";
@@ -73,14 +74,14 @@ export async function exportLeads(trx: Trx, { now, by }: { now: Date; by: string
 async function mayWriteTo(trx: Trx, email: string, now: Date): Promise<boolean> {
   const key = email.toLowerCase();
   const limit = { bucket: "guide-email", key, limit: MAILS_PER_DAY_BY_EMAIL, perSeconds: 86_400, now };
-  return (await takeToken(trx, limit)).ok;
+  return (await takeToken(trx, limit)).ok && (await mayMailTyped(trx, key, { now }));
 }
 
 /** May this visitor ask once more? Counts by network; when all together ask too much, the answer waits, and stays the same. */
 export async function mayRequestGuide(db: Db, { ip }: { ip: string }, { now }: At): Promise<boolean> {
   const perHour = { perSeconds: 3600, now };
   const own = { bucket: "guide-ip", key: ip, limit: REQUESTS_PER_HOUR_BY_ADDRESS, ...perHour };
-  if (!(await takeToken(db, own)).ok) return false;
+  if (!(await takeToken(db, own)).ok || !(await mayAskForMail(db, ip, { now })).ok) return false;
   await slowDown(db, { bucket: "guide-all", key: "all", limit: REQUESTS_PER_HOUR_IN_ALL, ...perHour });
   return true;
 }

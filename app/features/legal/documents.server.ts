@@ -2,10 +2,12 @@ import { Marked, type Token, type Tokens } from "marked";
 import { promiseText } from "~/features/offer/messages";
 import { readOffer } from "~/features/offer/offer.server";
 import type { Offer, OfferLine } from "~/features/offer/rules";
+import type { SoldService } from "~/features/services/rules";
+import { listBookable } from "~/features/services/services.server";
 import type { Settings } from "~/features/settings/rules";
 import { getSettingsOn } from "~/features/settings/settings.server";
 import { type At, parisDay } from "~/platform/clock";
-import { db } from "~/platform/db/database.server";
+import { type Db, db, type Trx } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
 import accessibility from "../../../content/legal/accessibilite.md?raw";
 import terms from "../../../content/legal/cgu.md?raw";
@@ -45,14 +47,34 @@ const markdown = new Marked({ breaks: true, renderer: { table: recordTable } });
 
 /** A legal text with the present facts of the settings in it, and the lines of the offer that hold at this moment. */
 export async function legalDocument(name: LegalDocumentName, at: At): Promise<LegalDocument> {
-  return filledDocument(name, await getSettingsOn(db(), parisDay(at.now)), await readOffer(db(), at));
+  return filledDocument(name, await readDocumentFacts(db(), at));
 }
 
-/** The same with these settings and this offer: what is shown, and what is kept of what was accepted. */
-export function filledDocument(name: LegalDocumentName, settings: Settings, offer: Offer = {}): LegalDocument {
+export interface DocumentFacts {
+  settings: Settings;
+  offer?: Offer;
+  /** What is on sale by the hour. */
+  services?: SoldService[];
+}
+
+/** What the texts quote, as it stands at this moment. */
+export async function readDocumentFacts(db: Db | Trx, at: At): Promise<Required<DocumentFacts>> {
+  const [settings, offer, services] = [
+    await getSettingsOn(db, parisDay(at.now)),
+    await readOffer(db, at),
+    await listBookable(db),
+  ];
+  return { settings, offer, services };
+}
+
+/** The same with these facts: what is shown, and what is kept of what was accepted. */
+export function filledDocument(
+  name: LegalDocumentName,
+  { settings, offer = {}, services = [] }: DocumentFacts,
+): LegalDocument {
   const { text, version } = documents[name];
   return {
-    ...readDocument(offeredIn(text, offer), (html) => fillFacts(html, settings)),
+    ...readDocument(offeredIn(text, offer), (html) => fillFacts(html, settings, services)),
     brandName: settings.brand_name,
     inForceSince: versionMonth(settings[version]),
   };

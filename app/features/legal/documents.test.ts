@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultSettings } from "~/features/settings/rules";
 import { sources } from "../../../tests/support/sources";
-import { readDocument } from "./documents.server";
+import { filledDocument, readDocument } from "./documents.server";
 import { fillFacts } from "./facts";
 
 const texts = sources("content/legal", /\.md$/);
@@ -50,6 +50,41 @@ test("a price changed by the coach is the price of the terms, with its halves an
       .sections,
   );
   for (const price of ["481,01", "281,01", "240,51", "240,50"]) expect(terms).toContain(price);
+});
+
+test("the terms list what is sold by the hour, and the free call while it is offered", () => {
+  const sold = { minutes: 60, length_text: null };
+  const call = {
+    ...sold,
+    kind: "call" as const,
+    name: "Appel",
+    price_cents: 0,
+    minutes: 25,
+    total_minutes: 25,
+    valid_months: null,
+  };
+  const pack = {
+    ...sold,
+    kind: "pack" as const,
+    name: "Forfait <5>",
+    price_cents: 642_00,
+    total_minutes: 300,
+    valid_months: 12,
+  };
+  const terms = (services: (typeof call | typeof pack)[]) =>
+    JSON.stringify(filledDocument("terms", { settings: defaultSettings, services }).sections);
+  expect(terms([call, pack])).toMatch(/Forfait &lt;5&gt;, valable un an<\/th><td[^>]*>642.€<\/td>/);
+  expect(terms([call, pack])).toMatch(/Un premier échange de 25.minutes est offert\./);
+  expect(terms([])).not.toMatch(/Forfait|premier échange|\{\w+\}/);
+});
+
+test("the last day of hours is a clause of the terms: said before, told twice, given back until it", () => {
+  const { html = "" } = read(named("cgu")).sections.find(({ title }) => /^8\./.test(title)) ?? {};
+  const clause = html.split("<p>").find((paragraph) => paragraph.includes("Heures achetées."));
+  expect(clause).toMatch(/jusqu’à une date, dite avant la commande/);
+  expect(clause).toMatch(/Deux messages vous préviennent, soixante et quinze jours avant/);
+  expect(clause).toMatch(/Jusqu’à cette date comprise, vous pouvez mettre fin au forfait et vous faire rembourser/);
+  expect(clause).toMatch(/Après elle, les heures restantes ne s’utilisent plus et ne sont pas remboursées/);
 });
 
 test("a paid place given back late is kept by a clause of the terms, with the delay of the settings", () => {

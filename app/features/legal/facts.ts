@@ -1,3 +1,5 @@
+import { priceText, termsText } from "~/features/services/messages";
+import { callMinutes, type SoldService } from "~/features/services/rules";
 import { definitions, type Settings } from "~/features/settings/rules";
 import { type Day, formatMonth } from "~/platform/clock";
 import { escapeHtml } from "~/platform/escape-html";
@@ -6,15 +8,36 @@ import { paymentMethodsText } from "~/platform/payments/payment-methods";
 import { fr } from "~/ui/french";
 
 /**
- * Writes the settings into a legal text: `{seller_name}` becomes its value, shown as its kind wants. A name that is no
- * setting throws: a legal page never shows a hole.
+ * Writes the settings, and what is on sale by the hour, into a legal text: `{seller_name}` becomes its value, shown as its kind wants. A
+ * name that is neither throws: a legal page never shows a hole.
  */
-export function fillFacts(html: string, settings: Settings): string {
-  return html.replace(/(<p>|<br>)?\{(\w+)\}(?=(<\/p>|<br>)?)/g, (_, before = "", name: string, after = "") => {
-    const value = shown(name, settings);
-    const alone = before !== "" && after !== "";
-    return before + value.replaceAll("\n", alone ? "<br>" : ", ");
-  });
+export function fillFacts(html: string, settings: Settings, services: SoldService[] = []): string {
+  return withServiceRows(html, services).replace(
+    /(<p>|<br>)?\{(\w+)\}(?=(<\/p>|<br>)?)/g,
+    (_, before = "", name: string, after = "") => {
+      const value = name === "free_call_sentence" ? freeCallSentence(services) : shown(name, settings);
+      const alone = before !== "" && after !== "";
+      return before + value.replaceAll("\n", alone ? "<br>" : ", ");
+    },
+  );
+}
+
+/** The row `| {services} | |` of a table becomes one row for each thing sold by the hour, the free call aside. */
+function withServiceRows(html: string, services: SoldService[]): string {
+  const sold = services.filter(({ kind }) => kind !== "call");
+  return html.replace(/<tr>(<th[^>]*>)\{services\}<\/th>(<td[^>]*>)<\/td><\/tr>/, (_, first: string, second: string) =>
+    sold
+      .map((service) => {
+        const name = escapeHtml(fr(service.name + termsText(service)));
+        return `<tr>${first}${name}</th>${second}${priceText(service.price_cents)}</td></tr>`;
+      })
+      .join(""),
+  );
+}
+
+function freeCallSentence(services: SoldService[]): string {
+  const minutes = callMinutes(services);
+  return minutes === 0 ? "" : fr(` Un premier échange de ${minutes} minutes est offert.`);
 }
 
 function shown(name: string, settings: Settings): string {
@@ -50,10 +73,8 @@ function shown(name: string, settings: Settings): string {
 }
 
 /** What is said of the services that some of our links lead to; nothing where there is no such link. */
-function outsideServices({ whatsapp_url, instagram_url, calendar_url }: Settings): string {
-  const named = [whatsapp_url && "WhatsApp", instagram_url && "Instagram", calendar_url && "l’agenda en ligne"].filter(
-    Boolean,
-  );
+function outsideServices({ whatsapp_url, instagram_url }: Settings): string {
+  const named = [whatsapp_url && "WhatsApp", instagram_url && "Instagram"].filter(Boolean);
   const [last, ...before] = named.toReversed();
   if (!last) return "";
   const services = before.length > 0 ? `${before.toReversed().join(", ")} ou ${last}` : last;

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
-import { readOffer } from "~/features/offer/offer.server";
-import { getSettings, getSettingsOn } from "~/features/settings/settings.server";
+import { getSettings } from "~/features/settings/settings.server";
 import { type At, addDays, addMonths, addYears, parisDay, parisInstant } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
-import { filledDocument, type LegalDocument } from "./documents.server";
+import { type DocumentFacts, filledDocument, type LegalDocument, readDocumentFacts } from "./documents.server";
 import { measuredPage } from "./measured-pages";
 import {
   addView,
+  areKept,
   deleteConsentsBefore,
   deleteViewsBefore,
   findTerms,
@@ -71,12 +71,24 @@ export async function eraseOldTraces(trx: Trx, { now }: At): Promise<void> {
  * distinct text (Code de la consommation L.213-1: the contract itself is kept, not its address).
  */
 export async function keepTerms(trx: Trx, { now }: At): Promise<string> {
-  const settings = await getSettingsOn(trx, parisDay(now));
-  const version = settings.terms_version;
-  const body = JSON.stringify(filledDocument("terms", settings, await readOffer(trx, { now })));
-  const hash = createHash("sha256").update(`${version}\n${body}`).digest("hex");
-  await insertTerms(trx, { hash, version, body, first_accepted_at: now });
+  const facts = await readDocumentFacts(trx, { now });
+  const { hash, body } = writeTerms(facts);
+  if (!(await areKept(trx, hash)))
+    await insertTerms(trx, { hash, version: facts.settings.terms_version, body, first_accepted_at: now });
   return hash;
+}
+
+/** The terms written last: order after order accepts the same. */
+let writtenLast: { facts: string; hash: string; body: string } | undefined;
+
+function writeTerms(facts: Required<DocumentFacts>): { hash: string; body: string } {
+  const key = JSON.stringify(facts);
+  if (writtenLast?.facts !== key) {
+    const body = JSON.stringify(filledDocument("terms", facts));
+    const hash = createHash("sha256").update(`${facts.settings.terms_version}\n${body}`).digest("hex");
+    writtenLast = { facts: key, hash, body };
+  }
+  return writtenLast;
 }
 
 /** Says nothing of what was bought, as files lie about on shared machines. */

@@ -32,6 +32,13 @@ export async function insertTerms(trx: Trx, terms: Insertable<Tables["accepted_t
     .execute();
 }
 
+/** Asked first: the whole text travels once. */
+export async function areKept(trx: Trx, hash: string): Promise<boolean> {
+  return (
+    (await trx.selectFrom("accepted_terms").select("hash").where("hash", "=", hash).executeTakeFirst()) !== undefined
+  );
+}
+
 export function findTerms(db: Db | Trx, hash: string) {
   return db.selectFrom("accepted_terms").selectAll().where("hash", "=", hash).executeTakeFirst();
 }

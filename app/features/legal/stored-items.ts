@@ -1,3 +1,4 @@
+import { lifetimes } from "~/platform/auth/lifetimes";
 import { fr } from "~/ui/french";
 import type { Purpose } from "./rules";
 
@@ -10,13 +11,17 @@ export interface StoredItem {
   lifetime: string;
 }
 
+const { ordinary, shared } = lifetimes;
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+
 /** Everything this site keeps in a browser; a test compares it with the code. */
 export const storedItems: StoredItem[] = [
   {
     name: "__Host-sid",
     place: "cookie",
     use: "Garde votre session ouverte après la connexion. Illisible par un script.",
-    lifetime: "30 jours sans visite, ou la déconnexion ; sur un appareil partagé, la fermeture du navigateur",
+    lifetime: `${ordinary.idleMs / DAY_MS} jours sans visite, ${ordinary.longestMs / DAY_MS} jours au plus, ou la déconnexion ; sur un appareil partagé, ${shared.idleMs / MINUTE_MS} minutes sans visite, ou la fermeture du navigateur`,
   },
   {
     name: "__Host-navigateur",
@@ -28,7 +33,7 @@ export const storedItems: StoredItem[] = [
     name: "__Host-etape",
     place: "cookie",
     use: "Entre le mot de passe et le second code, si vous avez choisi la double authentification.",
-    lifetime: "10 minutes",
+    lifetime: "10 minutes, ou la déconnexion",
   },
   {
     name: "__Host-destination",
@@ -49,10 +54,22 @@ export const storedItems: StoredItem[] = [
     lifetime: "15 minutes",
   },
   {
+    name: "__Host-garde",
+    place: "cookie",
+    use: "Garde pour ce navigateur l'heure de rendez-vous choisie, le temps de la réserver.",
+    lifetime: "3 heures, ou la fermeture du navigateur",
+  },
+  {
     name: "__Host-saisie",
     place: "cookie",
     use: "Retient, chiffré, le code que vous avez saisi pendant que vous vous connectez.",
-    lifetime: "10 minutes",
+    lifetime: "10 minutes, ou la déconnexion",
+  },
+  {
+    name: "__Host-lecture",
+    place: "cookie",
+    use: "Retient, chiffrée, l’adresse du devis que vous acceptez pendant que vous vous connectez.",
+    lifetime: "15 minutes",
   },
   {
     name: "__Host-flash",

@@ -6,7 +6,7 @@ import { drawTerms } from "./terms-pdf.server";
 import { blocksOf } from "./text-blocks";
 
 const site = "https://exemple.test";
-const terms = filledDocument("terms", defaultSettings);
+const terms = filledDocument("terms", { settings: defaultSettings });
 const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "");
 
 test("every word of the terms is in what is drawn from them, in their order", () => {

@@ -37,7 +37,7 @@ import { Payments } from "./payments";
 import { ReferralCard } from "./referral-card";
 import { Resources } from "./resources";
 import { CONFIRMATIONS_PER_HOUR, MESSAGE_MAX_CHARACTERS, readableText } from "./rules";
-import { PremiumCard, ProfileCard, SupportCard } from "./side-cards";
+import { HoursCard, PremiumCard, ProfileCard, SupportCard } from "./side-cards";
 import { type MessageRefusal, WriteToCoach } from "./write-to-coach";
 import { writeToCoach } from "./write-to-coach.server";
 
@@ -142,6 +142,7 @@ export default function MemberAreaPage({ loaderData: area, actionData: refusal }
           </div>
           <div>
             <ReferralCard referral={area.referral} status={area.status} />
+            {area.hours && <HoursCard {...area.hours} />}
             <PremiumCard {...area} />
             <ProfileCard {...area} />
             <SupportCard contact={area.contact} />
@@ -176,6 +177,7 @@ const summary = {
   unfinished: "Une commande vous attend, sans urgence.",
   opens: "Tout est en place. Rien ne presse aujourd'hui.",
   answer: "Une lettre vous attend. Rien ne presse.",
+  meeting: "Un rendez-vous approche. Rien d'autre ne presse.",
   waiting: "Votre lettre est arrivée. Vous n'avez rien à faire.",
   renew: "Une date à connaître. Rien d'autre ne presse aujourd'hui.",
   write: "Rien ne presse aujourd'hui.",

@@ -14,11 +14,19 @@ import { type At, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db } from "~/platform/db/database.server";
 import { findSignUpInstant } from "./queries.server";
-import { type AdviceFacts, membershipStatus, nextStep, type Question, questionOf } from "./rules";
+import { readNextMeeting } from "./read-next-meeting.server";
+import {
+  type AdviceFacts,
+  type MeetingFacts,
+  membershipStatus,
+  nextStep,
+  type Question,
+  questionOf,
+  wasPaid,
+} from "./rules";
 
 /** Everything the member area shows of one person, as it stands now. */
 export async function readMemberArea(db: Db, user: User, { now }: At) {
-  const today = parisDay(now);
   const settings = await getSettings(db);
   const found = await findMembership(db, user.id, { now });
   const membership = found && {
@@ -33,6 +41,8 @@ export async function readMemberArea(db: Db, user: User, { now }: At) {
   const code = status === "active" ? referral.code : null;
   const shut = await findResetLock(db, user.id, { now });
   const threads = shut ? { toRead: [], waiting: [], read: [] } : await listThreads(db, user.id, { now });
+  const events = await listOwnEvents(db, user.id, { now });
+  const booking = await readNextMeeting(db, user.id, { now });
   const signedUpAt = await findSignUpInstant(db, user.id);
   return {
     firstName: user.firstName,
@@ -48,13 +58,14 @@ export async function readMemberArea(db: Db, user: User, { now }: At) {
       membership,
       orders,
       advice: adviceFacts(threads),
-      today,
+      meeting: soonest([booking.meeting, ...events.flatMap(eventMeeting)], now),
+      now,
       renewalWindowDays: settings.renewal_window_days,
     }),
     threads,
     /** No letter opens, nor is any told of, until then. */
     lettersShutUntil: shut?.until ?? null,
-    orders: orders.filter(({ stage }) => stage === "paid" || stage === "given_back" || stage === "processing"),
+    orders: orders.filter((order) => wasPaid(order) || order.stage === "processing"),
     invoices: await listInvoices(db, user.id),
     referral: {
       code,
@@ -83,7 +94,9 @@ export async function readMemberArea(db: Db, user: User, { now }: At) {
       kind,
       receivedOn: parisDay(received_at),
     })),
-    events: await listOwnEvents(db, user.id, { now }),
+    events,
+    /** What is left of hours bought ahead, those reserved among them; null for who never had any. */
+    hours: booking.hours,
     question: await readQuestion(db, user, { now }, settings),
     /** When they consented that what they write be read; null: it is asked with the next message. */
     consentedAt: (await findMessageConsent(db, user.id))?.givenAt ?? null,
@@ -92,6 +105,27 @@ export async function readMemberArea(db: Db, user: User, { now }: At) {
     replyPromise: replyPromiseInShort(settings),
     contact: { email: settings.contact_email, hours: settings.opening_hours },
   };
+}
+
+/** A place that is theirs. */
+function eventMeeting(event: Awaited<ReturnType<typeof listOwnEvents>>[number]): MeetingFacts[] {
+  if (event.standing !== "confirmed") return [];
+  const path = `/evenements/${event.slug}`;
+  return [
+    {
+      title: event.title,
+      place: event.location,
+      startsAt: new Date(event.begin),
+      endsAt: new Date(event.end),
+      path,
+      calendarPath: `${path}/rendez-vous.ics`,
+    },
+  ];
+}
+
+function soonest(meetings: (MeetingFacts | null)[], now: Date): MeetingFacts | null {
+  const ahead = meetings.flatMap((one) => (one && one.startsAt > now ? [one] : []));
+  return ahead.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())[0] ?? null;
 }
 
 function adviceFacts({ toRead, waiting }: Awaited<ReturnType<typeof listThreads>>): AdviceFacts {

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { dayText, spanText } from "~/features/booking/messages";
 import { joinMessages } from "~/features/membership/messages";
+import { MEMBERSHIP } from "~/features/membership/rules";
 import { useSiteFacts } from "~/features/settings/site-facts";
 import { formatDay, formatNearInstant } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
@@ -13,11 +15,12 @@ import type { NextStep } from "./rules";
 
 /** What awaits the person, and the one act that answers it. */
 export function NextStepCard({ step, email }: { step: NextStep; email: string }) {
-  const { title, text, act } = contentOf(step, email, useSiteFacts().advice_hours);
+  const { over, title, text, act } = contentOf(step, email, useSiteFacts().advice_hours);
   return (
     <section className="next-step" aria-labelledby="prochain-pas">
       <div>
         <h2 className="h3" id="prochain-pas">
+          {over && <span className="next-step-when">{over}</span>}
           {fr(title)}
         </h2>
         <p className="mt-3 max-w-[44ch]">{fr(text)}</p>
@@ -36,12 +39,12 @@ function contentOf(
   step: NextStep,
   email: string,
   adviceHours: number,
-): { title: string; text: string; act?: ReactNode } {
+): { over?: string; title: string; text: string; act?: ReactNode } {
   switch (step.kind) {
     case "pay":
       return {
         title: "Une échéance reste à régler",
-        text: `${formatEuros(step.instalment.amountCents)}, prévus le ${formatDay(step.instalment.dueDate)}. Aucun frais ne s'ajoute. Votre année continue dès le règlement.`,
+        text: `${formatEuros(step.instalment.amountCents)}, prévus le ${formatDay(step.instalment.dueDate)}. Aucun frais ne s'ajoute. ${step.subject === MEMBERSHIP ? "Votre année continue" : "Tout continue"} dès le règlement.`,
         act: <PayInstalment id={step.instalment.id} label="Régler cette échéance" />,
       };
     case "on_hold":
@@ -72,6 +75,22 @@ function contentOf(
         title: "Une réponse vous attend",
         text: "Elle se lit ici, quand vous le souhaitez. Rien n'en est écrit ailleurs.",
         act: leadTo(`/espace-membre/echanges/${step.threadId}`, "Lire la lettre"),
+      };
+    case "meeting":
+      return {
+        over: `${dayText(step.meeting.startsAt)}, ${spanText(step.meeting.startsAt, step.meeting.endsAt)}`,
+        title: step.meeting.title,
+        text: `${step.meeting.place ? `${capital(step.meeting.place)}. ` : ""}Rien d'autre ne vous attend d'ici là.`,
+        act: (
+          <>
+            <ButtonLink small to={step.meeting.calendarPath} reloadDocument>
+              Ajouter à mon agenda
+            </ButtonLink>
+            <ButtonLink small variant="quiet" to={step.meeting.path}>
+              Voir, déplacer ou annuler
+            </ButtonLink>
+          </>
+        ),
       };
     case "waiting":
       return {
@@ -112,6 +131,10 @@ function contentOf(
         act: leadTo("/membership", "Découvrir l’adhésion"),
       };
   }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function leadTo(path: string, label: string): ReactNode {

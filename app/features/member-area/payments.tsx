@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { paidLabel, refundUnderWay } from "~/features/billing/messages";
 import { OrderHeading } from "~/features/billing/order-heading";
 import { GIFT } from "~/features/gifts/rules";
+import { QUOTE } from "~/features/quotes/rules";
 import { type Day, formatDay, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { BlockHeading, RuleList } from "~/ui/card";
@@ -36,6 +37,7 @@ export function Payments({ orders, invoices, contact }: Pick<MemberArea, "orders
           <p className="small">
             <AcceptedTerms order={order} />
             {order.subject === GIFT && <GiftLink orderId={order.orderId} />}
+            {order.subject === QUOTE && <QuoteLink orderId={order.orderId} />}
           </p>
         </div>
       ))}
@@ -73,6 +75,15 @@ function GiftLink({ orderId }: { orderId: string }) {
       className="ml-5 inline-flex min-h-target items-center"
     >
       Le code et la carte
+    </Link>
+  );
+}
+
+/** To what was ordered with a quote. */
+function QuoteLink({ orderId }: { orderId: string }) {
+  return (
+    <Link to={href("/espace-membre/devis/:id", { id: orderId })} className="ml-5 inline-flex min-h-target items-center">
+      La commande et le devis
     </Link>
   );
 }

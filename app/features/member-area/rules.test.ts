@@ -6,15 +6,17 @@ const year = { start: "2026-11-21", end: "2027-11-20", suspension: null };
 const line = { id: "1", number: 2, amountCents: 250_00, dueDate: "2026-12-21" };
 const order = (stage: "paid" | "failed" | "processing" | "given_back", state: "planned" | "to_pay" | "refunded") => ({
   orderId: "o",
+  subject: "membership",
   stage,
   instalments: [{ ...line, state }],
 });
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 const quiet = { answeredThread: null, waiting: null };
 const step = (
   membership: Parameters<typeof nextStep>[0]["membership"],
   orders: Parameters<typeof nextStep>[0]["orders"] = [],
   today = "2026-12-22",
-) => nextStep({ membership, orders, advice: quiet, today, renewalWindowDays: 60 });
+) => nextStep({ membership, orders, advice: quiet, meeting: null, now: noonOf(today), renewalWindowDays: 60 });
 
 test("what must be paid comes before everything", () => {
   expect(step({ ...year, status: "active" }, [order("paid", "to_pay")])).toMatchObject({ kind: "pay" });
@@ -29,11 +31,50 @@ test("an answer to read comes before a promise that runs, and both before a rene
   const seen = (
     advice: Parameters<typeof nextStep>[0]["advice"],
     orders: Parameters<typeof nextStep>[0]["orders"] = [],
-  ) => nextStep({ membership: active, orders, advice, today: "2027-10-01", renewalWindowDays: 60 });
+  ) =>
+    nextStep({ membership: active, orders, advice, meeting: null, now: noonOf("2027-10-01"), renewalWindowDays: 60 });
   expect(seen({ answeredThread: "a", waiting })).toEqual({ kind: "answer", threadId: "a" });
   expect(seen({ answeredThread: null, waiting })).toEqual({ kind: "waiting", threadId: "w", wait });
   expect(seen(quiet)).toMatchObject({ kind: "renew" });
   expect(seen({ answeredThread: "a", waiting }, [order("paid", "to_pay")])).toMatchObject({ kind: "pay" });
+});
+
+test("a meeting within a week comes first when it is the soonest thing; money and an answer to read come before it", () => {
+  const active = { ...year, status: "active" } as const;
+  const now = noonOf("2026-12-22");
+  const on = (day: string) => ({
+    title: "Une heure avec Sophie",
+    place: "En visio",
+    startsAt: new Date(`${day}T09:00:00Z`),
+    endsAt: new Date(`${day}T10:00:00Z`),
+    path: "/espace-membre/rendez-vous",
+    calendarPath: "/rendez-vous/agenda.ics",
+  });
+  const facts = { membership: active, orders: [], advice: quiet, now, renewalWindowDays: 60 };
+  const seen = (more: Partial<Parameters<typeof nextStep>[0]>) =>
+    nextStep({ ...facts, meeting: on("2026-12-24"), ...more });
+  expect(seen({})).toMatchObject({ kind: "meeting", meeting: { title: "Une heure avec Sophie" } });
+  expect(seen({ membership: null }), "whoever has no year has a meeting all the same").toMatchObject({
+    kind: "meeting",
+  });
+  expect(seen({ meeting: on("2026-12-30") })).toEqual({ kind: "write" });
+  const promised = (due: string) => ({
+    answeredThread: null,
+    waiting: { threadId: "w", wait: { writtenAt: now, due: noonOf(due), elapsed: 0.5, late: false } },
+  });
+  expect(seen({ advice: promised("2026-12-23") })).toMatchObject({ kind: "waiting" });
+  expect(seen({ advice: promised("2026-12-25") })).toMatchObject({ kind: "meeting" });
+  expect(seen({ advice: { answeredThread: "a", waiting: null } })).toMatchObject({ kind: "answer" });
+  expect(seen({ orders: [order("paid", "to_pay")] })).toMatchObject({ kind: "pay", subject: "membership" });
+  const upcoming = { ...year, status: "upcoming", start: "2026-12-23" } as const;
+  expect(seen({ membership: upcoming })).toMatchObject({ kind: "opens" });
+  expect(seen({ membership: { ...upcoming, start: "2026-12-26" } })).toMatchObject({ kind: "meeting" });
+});
+
+test("hours to pay keep no ended year alive", () => {
+  const hours = { ...order("paid", "to_pay"), subject: "service" };
+  expect(membershipStatus({ ...year, status: "suspended" }, [hours])).toBe("ended");
+  expect(step(null, [hours])).toMatchObject({ kind: "pay", subject: "service" });
 });
 
 test("a first payment that failed is an unfinished order, not a debt", () => {

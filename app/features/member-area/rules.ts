@@ -1,5 +1,6 @@
 import type { Wait } from "~/features/advice/rules";
-import { addDays, type Day } from "~/platform/clock";
+import { MEMBERSHIP } from "~/features/membership/rules";
+import { addDays, type Day, parisDay, parisInstant } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
 
 interface MembershipFacts {
@@ -20,8 +21,14 @@ interface Line {
 
 interface OrderFacts {
   orderId: string;
-  stage: "waiting" | "processing" | "paid" | "failed" | "canceled" | "expired" | "given_back";
+  subject: string;
+  stage: "waiting" | "processing" | "paid" | "failed" | "canceled" | "expired" | "given_back" | "charged_back";
   instalments: Line[];
+}
+
+/** Nothing is asked of this order by itself: it was paid, whatever became of its money since. */
+export function wasPaid({ stage }: Pick<OrderFacts, "stage">): boolean {
+  return stage === "paid" || stage === "given_back" || stage === "charged_back";
 }
 
 /** What the card « Statut » says. A membership without access and with nothing to pay is over. */
@@ -29,7 +36,8 @@ type ShownStatus = "none" | "active" | "upcoming" | "suspended" | "ended";
 
 export function membershipStatus(membership: MembershipFacts | null, orders: OrderFacts[]): ShownStatus {
   if (!membership) return "none";
-  if (membership.status === "suspended" && !lastingSuspension(membership) && !findDueInstalment(orders)) return "ended";
+  const years = orders.filter(({ subject }) => subject === MEMBERSHIP);
+  if (membership.status === "suspended" && !lastingSuspension(membership) && !findDueInstalment(years)) return "ended";
   return membership.status;
 }
 
@@ -40,19 +48,35 @@ export function lastingSuspension(membership: MembershipFacts | null): "paused" 
 }
 
 /** The instalment of a begun order that nobody will take by itself. */
-function findDueInstalment(orders: OrderFacts[]): Line | null {
+function findDueInstalment(orders: OrderFacts[]): (Line & { subject: string }) | null {
   const begun = orders.filter(({ stage }) => stage === "paid");
-  return begun.flatMap(({ instalments }) => instalments).find(({ state }) => state === "to_pay") ?? null;
+  const lines = begun.flatMap(({ instalments, subject }) => instalments.map((line) => ({ ...line, subject })));
+  return lines.find(({ state }) => state === "to_pay") ?? null;
+}
+
+/** A meeting so near is what comes first. */
+export const MEETING_LEADS_DAYS = 7;
+
+/** The next meeting of a person: an hour with the coach, or an event where a place is theirs. */
+export interface MeetingFacts {
+  title: string;
+  place: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** Its page, and its calendar entry. */
+  path: string;
+  calendarPath: string;
 }
 
 /** The one thing a person should see first; only what is true, most pressing first (requirements ). */
 export type NextStep =
-  | { kind: "pay"; instalment: Line }
+  | { kind: "pay"; instalment: Line; subject: string }
   | { kind: "on_hold"; suspension: "paused" | "payment_reversed" }
   | { kind: "confirming" }
   | { kind: "unfinished"; orderId: string }
   | { kind: "opens"; on: Day; until: Day }
   | { kind: "answer"; threadId: string }
+  | { kind: "meeting"; meeting: MeetingFacts }
   | { kind: "waiting"; threadId: string; wait: Wait }
   | { kind: "renew"; end: Day }
   | { kind: "write" }
@@ -69,29 +93,43 @@ export function nextStep(input: {
   membership: MembershipFacts | null;
   orders: OrderFacts[];
   advice: AdviceFacts;
-  today: Day;
+  /** The soonest that has not begun; null when there is none. */
+  meeting: MeetingFacts | null;
+  now: Date;
   renewalWindowDays: number;
 }): NextStep {
   const { membership, orders } = input;
   const suspension = lastingSuspension(membership);
   if (suspension) return { kind: "on_hold", suspension };
   const due = findDueInstalment(orders);
-  if (due) return { kind: "pay", instalment: due };
+  if (due) {
+    const { subject, ...instalment } = due;
+    return { kind: "pay", instalment, subject };
+  }
   const status = membershipStatus(membership, orders);
   const [newest] = orders;
   if (status !== "active" && status !== "upcoming" && newest) {
     if (newest.stage === "processing") return { kind: "confirming" };
-    if (newest.stage !== "paid" && newest.stage !== "given_back")
-      return { kind: "unfinished", orderId: newest.orderId };
+    if (!wasPaid(newest)) return { kind: "unfinished", orderId: newest.orderId };
   }
   const { answeredThread, waiting } = input.advice;
   if (answeredThread) return { kind: "answer", threadId: answeredThread };
+  const opens = status === "upcoming" && membership ? parisInstant(membership.start, "00:00") : null;
+  const { meeting } = input;
+  if (meeting && leads(meeting, { before: waiting?.wait.due ?? opens, now: input.now }))
+    return { kind: "meeting", meeting };
   if (!membership || status === "none") return { kind: "join" };
   if (status === "ended") return { kind: "ended", end: membership.end };
   if (status === "upcoming") return { kind: "opens", on: membership.start, until: membership.end };
   if (waiting) return { kind: "waiting", ...waiting };
-  const renewable = membership.end <= addDays(input.today, input.renewalWindowDays);
+  const renewable = membership.end <= addDays(parisDay(input.now), input.renewalWindowDays);
   return renewable ? { kind: "renew", end: membership.end } : { kind: "write" };
+}
+
+/** Within a few days, and before what is promised or opens meanwhile. */
+function leads({ startsAt }: MeetingFacts, { before, now }: { before: Date | null; now: Date }): boolean {
+  const soon = startsAt.getTime() - now.getTime() <= MEETING_LEADS_DAYS * 86_400_000;
+  return soon && (before === null || startsAt < before);
 }
 
 /** How long an answer is still recalled beside the form. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, href, Link } from "react-router";
 import { HelpLine } from "~/features/safety/help-line";
+import { hoursText } from "~/features/services/messages";
 import { kindNames } from "~/features/terminations/messages";
 import { formatDay } from "~/platform/clock";
 import { SubmitButton } from "~/ui/button";
@@ -60,6 +61,23 @@ export function PremiumCard({
         <Way to={href("/renoncer-au-contrat")}>Renoncer au contrat ici</Way>
         <br />
         <Way to={href("/resilier-votre-contrat")}>Résilier votre contrat</Way>
+      </p>
+    </Side>
+  );
+}
+
+/** What is left of hours bought ahead, and where they are taken. */
+export function HoursCard({ leftMinutes, reservedMinutes }: NonNullable<MemberArea["hours"]>) {
+  return (
+    <Side id="heures" title="Vos heures">
+      <KeyValues
+        items={[
+          { label: "À prendre", value: leftMinutes > 0 ? hoursText(leftMinutes) : "Aucune" },
+          ...(reservedMinutes > 0 ? [{ label: "Réservées", value: hoursText(reservedMinutes) }] : []),
+        ]}
+      />
+      <p className="small mt-2">
+        <Way to={href("/espace-membre/rendez-vous")}>Vos rendez-vous et vos heures</Way>
       </p>
     </Side>
   );

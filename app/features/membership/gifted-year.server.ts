@@ -1,9 +1,10 @@
 import { lockBuyer } from "~/features/billing/billing.server";
+import { giveCode } from "~/features/referral/referral.server";
 import { type At, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { tellMember } from "./action-mails.server";
 import { findMembership } from "./find-membership.server";
-import { findGiftedPeriod, insertGrant, shiftGiftedPeriod } from "./period-queries.server";
+import { findGiftedPeriod, findTakenUntil, insertGrant, shiftGiftedPeriod } from "./period-queries.server";
 import { findPresentEnd, restorePeriod, revokePeriod } from "./queries.server";
 import { contractDates, type SuspensionReason } from "./rules";
 
@@ -22,7 +23,7 @@ export async function planGiftedYear(db: Db, userId: string, { now }: At): Promi
   return { ok: true, ...contractDates({ paidOn: today, earlyStart: true, withdrawalDays: 0, presentEnd: present }) };
 }
 
-/** Opens the year of a gift, once for each gift (`one_grant_per_gift`), and tells its member. Refused while they are suspended. */
+/** Opens the year of a gift, once for each gift (`one_grant_per_gift`), gives its member a code to pass on, as to any other, and tells them. Refused while they are suspended. */
 export async function openGiftedYear(
   trx: Trx,
   { giftId, userId, termsHash }: { giftId: string; userId: string; termsHash: string },
@@ -33,6 +34,7 @@ export async function openGiftedYear(
   if (!year.ok) return year;
   const cause = { reason: null, by: null, giftId };
   await insertGrant(trx, { userId, from: year.start, until: year.end, ...cause, now: at.now });
+  await giveCode(trx, { userId }, at);
   await tellMember(trx, userId, { what: "begun", from: year.start, until: year.end, termsHash }, at);
   return year;
 }
@@ -55,15 +57,15 @@ export async function closeGiftedYear(
 }
 
 /**
- * The bank gave the price again: the days that were left come back, after those opened meanwhile where they meet. Throws when they cannot:
- * the payment is then not recorded, and is read again.
+ * The bank gave the price again: the days that were left come back, after those opened meanwhile where they meet, even while these are on
+ * hold. Throws when they cannot: the payment is then not recorded, and is read again.
  */
 export async function reopenGiftedYear(trx: Trx, giftId: string, at: At): Promise<void> {
   const closed = await findGiftedPeriod(trx, giftId);
   if (closed?.revokedReason !== "charged_back") return;
   await lockBuyer(trx, closed.userId);
   if (!(await restorePeriod(trx, closed.id))) {
-    const end = await findPresentEnd(trx, closed.userId);
+    const end = await findTakenUntil(trx, closed.userId);
     if (end) await shiftGiftedPeriod(trx, closed.id, end);
   }
   const period = await findGiftedPeriod(trx, giftId);

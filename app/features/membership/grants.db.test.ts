@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { chargeDueInstalments, chargePayment, listInstalments, syncPayment } from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
@@ -52,6 +54,20 @@ test("a grant makes somebody a member from its first day to its last, and only t
   expect(await status(karim, on("2054-12-31"))).toBe("active");
   expect(await status(karim, on("2055-01-01"))).toBe("ended");
   expect(await acts(karim)).toEqual(["granted"]);
+  const code = (await findMembership(purchases.db, karim, at))?.referral_code;
+  expect(code, "a member has a code to pass on").toMatch(/^CLAIR-/);
+  await give(karim, "2055-01-01", "2055-01-31");
+  expect((await findMembership(purchases.db, karim, at))?.referral_code).toBe(code);
+});
+
+test("who was a member before every member had a code is given one, and nobody else is", async () => {
+  const [claire, karim] = [await purchases.person("Claire"), await purchases.person("Karim")];
+  await give(claire, "2054-12-01", "2054-12-31");
+  await sql`delete from referral_codes`.execute(purchases.db);
+  await sql.raw(await readFile("db/migrations/0165_codes_of_members_by_gift.sql", "utf8")).execute(purchases.db);
+  const codes = await purchases.db.selectFrom("referral_codes").selectAll().execute();
+  expect(codes.find(({ user_id }) => user_id === claire)?.code).toMatch(/^CLAIR-.{4}-.{4}$/);
+  expect(codes.find(({ user_id }) => user_id === karim)).toBeUndefined();
 });
 
 test("a grant needs a reason, days to come, and a person; it never covers days already open or promised", async () => {

@@ -1,6 +1,7 @@
 import { findUser } from "~/features/accounts/accounts.server";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { cancelRemainingInstalments, lockBuyer } from "~/features/billing/billing.server";
+import { giveCode } from "~/features/referral/referral.server";
 import { type At, addDays, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { tellMember } from "./action-mails.server";
@@ -38,6 +39,7 @@ async function give(trx: Trx, grant: Grant, what: "granted" | "extended", at: Ac
   const reason = await planGrant(trx, grant, at);
   if (reason) return { ok: false, reason };
   const periodId = await insertGrant(trx, { ...grant, reason: grant.reason.trim(), ...at });
+  await giveCode(trx, grant, at);
   const after = { start_date: grant.from, end_date: grant.until };
   const act = { action: `membership.${what}`, subject: person(grant.userId), reason: grant.reason, after } as const;
   await recordAction(trx, act, at);

@@ -124,12 +124,17 @@ export async function listAgreements(db: Db, userId: string): Promise<Agreement[
   return result.rows;
 }
 
-/** Who was a member, and whose last day of all came before this one; without who keeps a code that may still be given. */
+/**
+ * Who was a member, and whose last day of all came before this one; without who keeps a code that may still be given, or hours that
+ * were paid for and may still be used.
+ */
 export async function listFormerMembers(db: Db, today: Day, before: Day): Promise<string[]> {
   const result = await sql<{ user_id: string }>`
     select user_id from memberships_on(${today}::date) membership
     where not exists (select from gifts where gifts.user_id = membership.user_id and gifts.expires_on >= ${today}::date
       and gifts.withdrawn_at is null and gifts.revoked_at is null)
+    and not exists (select from hour_lots lot where lot.user_id = membership.user_id and lot.order_id is not null
+      and (lot.reserved_minutes > 0 or lot.available_minutes > 0 and coalesce(lot.last_day >= ${today}::date, true)))
     group by user_id having max(end_date) < ${before}::date order by user_id
   `.execute(db);
   return result.rows.map(({ user_id }) => user_id);

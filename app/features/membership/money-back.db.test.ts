@@ -133,13 +133,14 @@ test("9-36: a refund made in the provider's dashboard closes the year and writes
 test("a part given back is told with the payment it comes from", async () => {
   const { paymentId, providerId, order } = await purchases.member("Marc", november);
   const line = async () => (await describeOrder(purchases.db, order, "2054-11-21"))[0];
-  const label = async () => paidLabel((await line()) ?? { refundedCents: -1, leavingCents: 0, chargedBackCents: 0 });
+  const label = async () =>
+    paidLabel((await line()) ?? { refundedCents: -1, leavingCents: 0, owedCents: 0, chargedBackCents: 0 });
   expect(await label()).toBe("Réglé");
   await purchases.control("dashboard-refund", { paymentId: providerId, amount: "498.64" });
   await syncPayment(paymentId, { now: november });
   expect(await line()).toMatchObject({ state: "paid", refundedCents: 498_64 });
   expect(words(await label())).toBe("Réglé, dont 498,64 € rendus");
-  const one = { refundedCents: 1_00, leavingCents: 0, chargedBackCents: 0 };
+  const one = { refundedCents: 1_00, leavingCents: 0, owedCents: 0, chargedBackCents: 0 };
   expect(words(paidLabel(one))).toBe("Réglé, dont 1 € rendu");
 });
 

@@ -98,7 +98,7 @@ test("moved again, it goes back to the agreed day and access with it", async () 
   expect(await statusOn(userId, "2054-12-29")).toBe("suspended");
 });
 
-test("after a refusal, the new day has all its tries, and the pause is told of that day", async () => {
+test("after a refusal, the new day has its tries anew, none of them beyond the law’s last day, and each mail says so", async () => {
   const { userId, instalmentId, line } = await inTwo("Nadia");
   await refused(userId, "2054-12-21");
   expect((await line("2054-12-21"))?.state).toBe("to_pay");
@@ -110,8 +110,11 @@ test("after a refusal, the new day has all its tries, and the pause is told of t
   const refusals = await mails(userId, "debit-refused:");
   expect(refusals.at(-1)).toContain("essaierons de nouveau le 8 janvier 2055");
   expect(refusals.at(-1)).toContain("reste ouvert jusqu’au 12 janvier 2055 inclus");
-  for (const day of ["2055-01-08", "2055-01-12"]) await refused(userId, day);
-  expect(await purchases.debits(userId)).toHaveLength(4);
+  await refused(userId, "2055-01-08");
+  const last = (await mails(userId, "debit-refused:")).at(-1);
+  expect(last, "the next try would be on the 53rd day").not.toContain("essaierons de nouveau");
+  await chargeDueInstalments({ now: on("2055-01-12") });
+  expect(await purchases.debits(userId)).toHaveLength(3);
   await tellOfPauses({ now: on("2055-01-13") });
   expect(await mails(userId, "access-paused:")).toEqual([expect.stringContaining("depuis le 13 janvier 2055")]);
 });

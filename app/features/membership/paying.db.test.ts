@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openCheckout, syncPayment } from "~/features/billing/billing.server";
+import { action as notified } from "~/features/billing/mollie-webhook.route";
+import { recordProviderPayment } from "~/features/billing/sync-payment.server";
+import { log } from "~/platform/log.server";
+import { getPayment } from "~/platform/payments/gateway.server";
+import { ask } from "../../../tests/support/edges";
 import { november, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { findMembership, payOrder } from "./membership.server";
 
@@ -57,10 +62,17 @@ test("an order page sent again after another order finds its own order, and none
   expect(await purchases.db.selectFrom("orders").select("id").where("user_id", "=", userId).execute()).toHaveLength(2);
 });
 
-test("9-01: the same notification twenty times at once has one effect", async () => {
+test("9-01: the same notification twenty times at once is one task, and has one effect", async () => {
   const userId = await purchases.person("Karim");
   const bought = await purchases.order(userId, november);
   await purchases.decide(bought.providerId, "paid");
+  const { paymentId } = bought;
+  const knock = { fields: { id: bought.providerId }, params: { paymentId } };
+  const answers = Array.from({ length: 20 }, () => ask(notified, `/webhooks/mollie/${paymentId}`, knock));
+  expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
+  const { rows: jobs } =
+    await sql`select from pgboss.job where data -> 'payload' ->> 'paymentId' = ${paymentId}`.execute(purchases.db);
+  expect(jobs).toHaveLength(1);
   const before = { invoices: await purchases.count("invoices"), mails: await purchases.count("outbox") };
   await Promise.all(
     Array.from({ length: 20 }, () => syncPayment(bought.paymentId, { now: november, providerId: bought.providerId })),
@@ -76,10 +88,32 @@ test("9-01: the same notification twenty times at once has one effect", async ()
 test("9-42: a forged notification gives nothing: another's paid payment, an unknown one, one of another shop", async () => {
   const claire = await purchases.member("Claire", november);
   const karim = await purchases.order(await purchases.person("Karim"), november);
+  const alarms = vi.spyOn(log, "error");
   await syncPayment(karim.paymentId, { now: november, providerId: claire.providerId });
+  expect(alarms, "its own number is asked, not that one").not.toHaveBeenCalled();
+  const unsent = await purchases.join(await purchases.person("Lou"), november);
+  if (!unsent.ok || !unsent.payment) throw new Error("not ordered");
+  await syncPayment(unsent.payment.id, { now: november, providerId: claire.providerId });
+  expect(alarms).toHaveBeenCalledWith("payment_mismatch", expect.anything());
+  expect(await purchases.payment(unsent.payment.id)).toMatchObject({ status: "open", provider_id: null });
   await expect(syncPayment(karim.paymentId, { now: november, providerId: "tr_unknown" })).rejects.toThrow();
   await syncPayment(randomUUID(), { now: november, providerId: claire.providerId });
   expect((await purchases.payment(karim.paymentId)).status).toBe("open");
+
+  await purchases.decide(karim.providerId, "paid");
+  const paid = await getPayment(karim.providerId);
+  for (const wrong of [
+    { amountCents: 1 },
+    { currency: "USD" },
+    { mode: "live" as const },
+    { paymentId: claire.paymentId },
+  ]) {
+    alarms.mockClear();
+    await recordProviderPayment(karim.paymentId, { ...paid, ...wrong }, { now: november });
+    expect(alarms, JSON.stringify(wrong)).toHaveBeenCalledWith("payment_mismatch", expect.anything());
+    expect((await purchases.payment(karim.paymentId)).status, JSON.stringify(wrong)).toBe("open");
+  }
+  alarms.mockRestore();
 });
 
 test("a payment of another amount at the provider is not believed and raises the alarm", async () => {

@@ -1,29 +1,16 @@
-import { type ReactNode, useEffect } from "react";
-import { Form, href, Link, useRevalidator } from "react-router";
+import { href } from "react-router";
+import { orderIsOver, paymentEndings, refundUnderWay } from "~/features/billing/messages";
+import { LookAgain, PayAgain, Stage, useLookingAgain } from "~/features/billing/payment-stages";
 import { gatheringsText } from "~/features/offer/messages";
 import { HelpLine } from "~/features/safety/help-line";
 import { useSiteFacts } from "~/features/settings/site-facts";
 import { formatDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
-import { ButtonLink, SubmitButton } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/payment-success.page";
-
-/** Where a payment stands, what it means, and what one may do. `live`: told to who listens when it changes. */
-function Stage(props: { title: string; lede: string; text?: string; live?: boolean; children: ReactNode }) {
-  return (
-    <>
-      <h1>{fr(props.title)}</h1>
-      <p className="lede mt-5" role={props.live ? "status" : undefined}>
-        {fr(props.lede)}
-      </p>
-      {props.text && <p className="muted mt-4 max-w-xl">{fr(props.text)}</p>}
-      {props.children}
-    </>
-  );
-}
 
 export function Paid({ firstName, email, paidCents, next, membership, offer }: Route.ComponentProps["loaderData"]) {
   const { advice_hours } = useSiteFacts();
@@ -56,18 +43,8 @@ export function Paid({ firstName, email, paidCents, next, membership, offer }: R
   );
 }
 
-/** Looks again by itself for two minutes; where no script runs, a link does. */
 export function Processing({ orderId }: { orderId: string }) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    let looks = 0;
-    const timer = setInterval(() => {
-      looks += 1;
-      if (looks > 40) clearInterval(timer);
-      else void revalidate();
-    }, 3000);
-    return () => clearInterval(timer);
-  }, [revalidate]);
+  useLookingAgain();
   return (
     <Stage
       live
@@ -76,7 +53,7 @@ export function Processing({ orderId }: { orderId: string }) {
       text="Dès sa réponse, vous recevrez un message et votre espace sera à jour. Ne payez pas une seconde fois."
     >
       <p className="mt-8">
-        <LookAgain orderId={orderId} />
+        <LookAgain page={href("/payment-success")} orderId={orderId} />
       </p>
     </Stage>
   );
@@ -90,33 +67,18 @@ export function Waiting({ orderId }: { orderId: string }) {
       text="Si vous venez de payer, attendez une minute puis regardez de nouveau. Sinon, reprenez où vous en étiez."
     >
       <ButtonRow className="mt-8">
-        <PayAgain orderId={orderId} label="Reprendre le paiement" />
-        <LookAgain orderId={orderId} />
+        <PayAgain page={href("/payment-success")} orderId={orderId} label="Reprendre le paiement" />
+        <LookAgain page={href("/payment-success")} orderId={orderId} />
       </ButtonRow>
     </Stage>
   );
 }
 
-const endings = {
-  failed: {
-    title: "Le paiement n'a pas abouti",
-    lede: "Votre banque ne l'a pas accepté. Cela arrive : plafond, code mal saisi, carte remplacée. Rien n'a été débité.",
-  },
-  canceled: {
-    title: "Vous avez interrompu le paiement",
-    lede: "Rien n'a été débité. Votre commande est gardée un jour : reprenez, ou laissez-la.",
-  },
-  expired: {
-    title: "Le temps de payer est écoulé",
-    lede: "La page de paiement se ferme au bout d'un quart d'heure. Rien n'a été débité et votre commande est gardée un jour.",
-  },
-};
-
-export function Ended({ stage, orderId }: { stage: keyof typeof endings; orderId: string }) {
+export function Ended({ stage, orderId }: { stage: keyof typeof paymentEndings; orderId: string }) {
   return (
-    <Stage {...endings[stage]}>
+    <Stage {...paymentEndings[stage]}>
       <ButtonRow className="mt-8">
-        <PayAgain orderId={orderId} label="Réessayer" />
+        <PayAgain page={href("/payment-success")} orderId={orderId} label="Réessayer" />
         <ButtonLink to={href("/membership")} variant="secondary">
           {fr("Revenir à l'adhésion")}
         </ButtonLink>
@@ -142,32 +104,34 @@ export function Lapsed({ orderAgain }: { orderAgain: string }) {
   );
 }
 
-/** @param props.leaving asked back, and not gone yet. */
+export function OnHold() {
+  return <ToOwnSpace title="Votre accès est en pause" lede="Votre espace dit pourquoi, et ce qui le rouvre." />;
+}
+
+/** The year is over, or was ended with its money. */
+export function Over() {
+  return <ToOwnSpace {...orderIsOver} />;
+}
+
+/** @param props.leaving not all of it has left yet, or was refused. */
 export function GivenBack({ leaving }: { leaving: boolean }) {
   const text = leaving
-    ? "Le montant repart en entier vers votre moyen de paiement. Un message vous dira quand il est parti."
+    ? "Le montant n'est pas encore reparti. Un message vous dira quand il l'est."
     : "Le montant est reparti en entier vers votre moyen de paiement.";
   return (
-    <Stage
-      title={leaving ? "Ce paiement vous est rendu" : "Ce paiement vous a été rendu"}
+    <ToOwnSpace
+      title={leaving ? refundUnderWay : "Ce paiement vous a été rendu"}
       lede={`Vous ne devez rien pour cette commande. ${text}`}
-    >
+    />
+  );
+}
+
+function ToOwnSpace({ title, lede }: { title: string; lede: string }) {
+  return (
+    <Stage title={title} lede={lede}>
       <ButtonRow className="mt-8">
         <ButtonLink to={href("/espace-membre")}>Ouvrir mon espace</ButtonLink>
       </ButtonRow>
     </Stage>
-  );
-}
-
-function LookAgain({ orderId }: { orderId: string }) {
-  return <Link to={`${href("/payment-success")}?commande=${orderId}`}>Regarder de nouveau</Link>;
-}
-
-function PayAgain({ orderId, label }: { orderId: string; label: string }) {
-  return (
-    <Form method="post" action={href("/payment-success")}>
-      <input type="hidden" name="orderId" value={orderId} />
-      <SubmitButton busyLabel="Redirection...">{label}</SubmitButton>
-    </Form>
   );
 }

@@ -26,7 +26,7 @@ import type { Route } from "./+types/payment-success.page";
 import { findMembership, findMembershipOrder, orderAgainPath, payOrder } from "./membership.server";
 import { readAgain } from "./messages";
 import { draftCookie } from "./order-drafts.server";
-import { Ended, GivenBack, Lapsed, Paid, Processing, Waiting } from "./payment-stages";
+import { Ended, GivenBack, Lapsed, OnHold, Over, Paid, Processing, Waiting } from "./payment-stages";
 
 /**
  * Where the provider sends the buyer back. Asks the provider what happened, then says what is recorded: it grants
@@ -61,7 +61,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       orderAgain: (await orderHasLapsed(db(), order, at)) ? await orderAgainPath(db(), order) : null,
       firstName: user.firstName,
       email: (await findContact(db(), user.id)).email,
-      leaving: instalments.some((line) => line.leavingCents > 0),
+      leaving: instalments.some((line) => line.leavingCents + line.owedCents > 0),
       next: instalments.find((line) => line.state === "planned") ?? null,
       paidCents: instalments.filter((line) => line.state === "paid").reduce((sum, line) => sum + line.amountCents, 0),
       membership: membership && { status: membership.status, start: membership.start_date, end: membership.end_date },
@@ -98,12 +98,15 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function PaymentSuccessPage({ loaderData }: Route.ComponentProps) {
-  const { stage, orderAgain } = loaderData;
+  const { stage, orderAgain, membership } = loaderData;
+  const paid = stage === "paid" && (membership?.status ?? "ended");
   return (
     <section className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
       <Grid12>
         <div className="wide:col-span-8">
-          {stage === "paid" && <Paid {...loaderData} />}
+          {(paid === "active" || paid === "upcoming") && <Paid {...loaderData} />}
+          {(paid === "suspended" || stage === "charged_back") && <OnHold />}
+          {paid === "ended" && <Over />}
           {stage === "processing" && <Processing orderId={loaderData.orderId} />}
           {orderAgain && <Lapsed orderAgain={orderAgain} />}
           {stage === "waiting" && !orderAgain && <Waiting orderId={loaderData.orderId} />}

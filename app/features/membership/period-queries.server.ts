@@ -101,6 +101,20 @@ export async function findGiftedPeriod(db: Db, giftId: string) {
   return result.rows[0];
 }
 
+/** The last day that is open, on hold or promised to this person; null when there is none. */
+export async function findTakenUntil(db: Db, userId: string): Promise<Day | null> {
+  const result = await sql<{ day: Day | null }>`
+    select greatest(
+      (select max(upper(p.period)) - 1 from membership_periods p where p.user_id = ${userId}
+        and (p.revoked_at is null or p.revoked_reason = 'suspended')),
+      (select max(${promisedUntil}) from membership_contracts contract where contract.user_id = ${userId}
+        and exists (select from membership_periods p where p.contract_id = contract.id
+          and (p.revoked_at is null or p.revoked_reason = 'suspended')))
+    ) as day
+  `.execute(db);
+  return result.rows[0]?.day ?? null;
+}
+
 /** Gives the days that were left when these were closed back, after this day. */
 export async function shiftGiftedPeriod(trx: Trx, periodId: string, after: Day): Promise<void> {
   await sql`update membership_periods set revoked_at = null, revoked_reason = null,

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { chargeDueInstalments, chargePayment, payInstalment } from "~/features/billing/billing.server";
+import {
+  chargeDueInstalments,
+  chargePayment,
+  listInstalments,
+  listOverdueInstalments,
+  payInstalment,
+} from "~/features/billing/billing.server";
 import { mailsTo, words } from "../../../tests/support/outbox";
 import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { findMembership, tellOfPauses } from "./membership.server";
@@ -77,6 +83,41 @@ test("9-26: a refused debit is told, tried again after three days, and may be pa
   expect(await purchases.debits(userId)).toHaveLength(1);
   const stranger = await purchases.person("Marc");
   expect(await payInstalment({ userId: stranger, instalmentId: instalment.id }, { now: on("2054-12-23") })).toBeNull();
+});
+
+test("a try that was missed while the site was down is not made up for past the law's last day: it is paid by hand", async () => {
+  const { userId, order } = await purchases.member("Zoé", november, { count: 2 });
+  purchases.simulator.faults({ kind: "recurring.next", outcome: "failed", failureReason: "insufficient_funds" });
+  await chargeDueInstalments({ now: on("2054-12-21") });
+  const [first = ""] = await purchases.debits(userId);
+  await chargePayment(first, { now: on("2054-12-21") });
+  const tooLate = on("2055-01-11");
+  await chargeDueInstalments({ now: tooLate });
+  expect(await purchases.debits(userId)).toEqual([first]);
+  const [, second] = await listInstalments(purchases.db, order.id);
+  const overdue = await listOverdueInstalments(purchases.db, "2055-01-11");
+  expect(
+    overdue.map(({ id }) => id),
+    "the coach sees it",
+  ).toContain(second?.id);
+  await chargeDueInstalments({ now: on("2055-01-10") });
+  expect(await purchases.debits(userId), "its last day counts").toHaveLength(2);
+  const other = await purchases.member("Marc", november, { count: 2 });
+  const [, due] = await listInstalments(purchases.db, other.order.id);
+  await chargeDueInstalments({ now: tooLate });
+  expect(await purchases.debits(other.userId), "never tried at all").toEqual([]);
+  const checkout = await payInstalment({ userId: other.userId, instalmentId: due?.id ?? "" }, { now: tooLate });
+  expect(checkout?.kind).toBe("redirect");
+});
+
+test("a debit of the last day that leaves too late is not asked of the bank: its person gets a link to pay", async () => {
+  const { userId } = await purchases.member("Anouk", november, { count: 2 });
+  await chargeDueInstalments({ now: on("2055-01-10") });
+  const [debit = ""] = await purchases.debits(userId);
+  await chargePayment(debit, { now: on("2055-01-11") });
+  expect(await purchases.payment(debit)).toMatchObject({ status: "failed", failure_reason: "too_late" });
+  expect(purchases.atProvider(debit)).toEqual([]);
+  expect(await mails(userId, "debit-refused:")).toHaveLength(1);
 });
 
 test("9-27: a mandate that is gone: no blind retry, a mail with a link", async () => {

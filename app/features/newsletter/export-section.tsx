@@ -11,21 +11,20 @@ export function ExportSection({
   file,
   fresh,
   refusal,
+  text = "Un fichier pour un tableur, avec la preuve de chaque accord. Il contient des adresses : gardez-le peu de temps, et dites à qui vous le donnez.",
 }: {
   /** The address that answers the file. */
   file: string;
   /** The password was typed a moment ago. */
   fresh: boolean;
   refusal: ComponentProps<typeof ConfirmPassword>["refusal"];
+  /** What is in the file, and how to keep it. */
+  text?: string;
 }) {
   return (
     <section className="mt-12 max-w-[40rem]" aria-labelledby="exporter" id="export">
       <BlockHeading title="Exporter" id="exporter" />
-      <p className="muted mt-4 mb-5">
-        {fr(
-          "Un fichier pour un tableur, avec la preuve de chaque accord. Il contient des adresses : gardez-le peu de temps, et dites à qui vous le donnez.",
-        )}
-      </p>
+      <p className="muted mt-4 mb-5">{fr(text)}</p>
       {fresh ? (
         <Form method="post" action={file} reloadDocument>
           <SubmitButton variant="secondary" small icon={Download}>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { slowDown, takeToken } from "~/platform/http/limits.server";
+import { mayAskForMail, mayMailTyped } from "~/platform/mail/asked-mail.server";
 import { hashToken, newToken } from "~/platform/tokens.server";
 import { sendAlreadySubscribed, sendConfirmation, sendWelcome } from "./newsletter-mails.server";
 import * as queries from "./queries.server";
@@ -43,7 +44,7 @@ export async function requestSubscription(
     perSeconds: DAY_MS / 1000,
     now,
   });
-  if (!writable.ok) return;
+  if (!writable.ok || !(await mayMailTyped(trx, input.email, { now }))) return;
 
   if (known?.status === "active") return sendAlreadySubscribed(trx, known, { now });
 
@@ -78,7 +79,7 @@ export async function requestSubscription(
 export async function mayRequestSubscription(db: Db, { ip }: { ip: string }, { now }: At): Promise<boolean> {
   const perHour = { perSeconds: 3600, now };
   const own = { bucket: "newsletter-ip", key: ip, limit: REQUESTS_PER_HOUR_BY_ADDRESS, ...perHour };
-  if (!(await takeToken(db, own)).ok) return false;
+  if (!(await takeToken(db, own)).ok || !(await mayAskForMail(db, ip, { now })).ok) return false;
   await slowDown(db, { bucket: "newsletter-all", key: "all", limit: REQUESTS_PER_HOUR_IN_ALL, ...perHour });
   return true;
 }

@@ -26,8 +26,28 @@ export interface RewardToUpdate extends ReferredYear {
   reversed: boolean;
 }
 
-/** Rewards that are earned, or whose last day to withdraw is past; what was over the cap stays so. The oldest years first. */
-export async function listRewardsToUpdate(trx: Trx, today: Day): Promise<RewardToUpdate[]> {
+/**
+ * Takes the rewards whose year, money or people changed since they were last looked at. One that is neither earned nor past its last day to
+ * withdraw stays for later; what is of a trial put aside is nobody's any more.
+ */
+export async function takeRewardsToLookAt(trx: Trx, today: Day): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with taken as (
+      delete from rewards_to_look_at waiting where not exists (
+        select from referral_rewards reward
+        join membership_contracts contract on contract.id = reward.contract_id
+        join orders o on o.id = contract.order_id and o.mode = present_mode()
+        where reward.id = waiting.reward_id
+          and (reward.withdraw_until >= ${today}::date or contract.start_date > ${today}::date)
+          and not exists (select from referral_reward_events e where e.reward_id = reward.id))
+      returning reward_id)
+    select distinct reward_id as id from taken
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Of these rewards, those that are earned, or whose last day to withdraw is past; what was over the cap stays so. The oldest years first. */
+export async function listRewardsToUpdate(trx: Trx, ids: string[], today: Day): Promise<RewardToUpdate[]> {
   const { rows } = await sql<RewardToUpdate>`
     select state.id, state.referrer_user_id as "referrerId", state.referred_user_id as "referredId",
       state.amount_cents as "amountCents", state.yearly_cap as "yearlyCap", state.earned_at as "earnedAt", state.reversed,
@@ -43,18 +63,18 @@ export async function listRewardsToUpdate(trx: Trx, today: Day): Promise<RewardT
     cross join lateral (
       select coalesce(sum(p.amount_cents - p.refunded_cents - p.charged_back_cents) filter (where p.mode = present_mode()), 0)::integer as kept, max(p.paid_at) as last_paid
       from instalments i join payments p on p.instalment_id = i.id where i.order_id = o.id and p.status = 'paid') money
-    where not state.over_cap and (state.earned_at is not null or o.mode = present_mode())
+    where state.id = any(${ids}::uuid[]) and not state.over_cap and (state.earned_at is not null or o.mode = present_mode())
       and (state.earned_at is not null or (state.withdraw_until < ${today}::date and contract.start_date <= ${today}::date))
     order by contract.start_date, state.id
   `.execute(trx);
   return rows;
 }
 
-/** How many rewards each person earned in each calendar year and still has, by `person:year`. */
-export async function countEarnedByYear(trx: Trx): Promise<Map<string, number>> {
+/** How many rewards each of these people earned in each calendar year and still has, by `person:year`. */
+export async function countEarnedByYear(trx: Trx, referrerIds: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; count: number }>`
     select referrer_user_id || ':' || extract(year from earned_at at time zone 'Europe/Paris') as key, count(*)::integer as count
-    from referral_reward_states where earned_at is not null and not reversed group by key
+    from referral_reward_states where referrer_user_id = any(${referrerIds}::uuid[]) and earned_at is not null and not reversed group by key
   `.execute(trx);
   return new Map(rows.map(({ key, count }) => [key, count]));
 }

@@ -37,6 +37,12 @@ interface ReferralRewardEventsTable {
   payout_id: string | null;
 }
 
+/** Rewards that something has changed since they were last looked at; the database adds to it (`0166_rewards_to_look_at.sql`). */
+interface RewardsToLookAtTable {
+  id: Generated<number>;
+  reward_id: string;
+}
+
 interface ReferralPayoutsTable {
   id: string;
   user_id: string;
@@ -58,6 +64,7 @@ declare module "~/platform/db/tables" {
     referral_codes: ReferralCodesTable;
     referral_rewards: ReferralRewardsTable;
     referral_reward_events: ReferralRewardEventsTable;
+    rewards_to_look_at: RewardsToLookAtTable;
     referral_payouts: ReferralPayoutsTable;
   }
 }

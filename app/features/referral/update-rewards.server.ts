@@ -4,22 +4,27 @@ import * as queries from "./reward-queries.server";
 import { givesReward, isWithinCap } from "./rules";
 
 /**
- * Writes what became of every reward since the last time: reversed, restored, earned or over the cap of its year. Done again, it
- * writes nothing more. It runs by itself, and before anything is paid.
+ * Writes what became of rewards since the last time: reversed, restored, earned or over the cap of its year. Reads those alone that
+ * something has changed, however many there are. Done again, it writes nothing more. It runs by itself, and before anything is paid.
  */
 export async function updateRewards(trx: Trx, { now }: At): Promise<void> {
   await queries.lockRewards(trx);
-  const rewards = await queries.listRewardsToUpdate(trx, parisDay(now));
+  const changed = await queries.takeRewardsToLookAt(trx, parisDay(now));
+  if (changed.length === 0) return;
+  const rewards = await queries.listRewardsToUpdate(trx, changed, parisDay(now));
   const stands = (reward: queries.RewardToUpdate) => reward.referredId !== null && givesReward(reward);
   const turned = rewards
     .filter((reward) => reward.earnedAt !== null && stands(reward) === reward.reversed)
     .map((reward) => eventOf(reward, reward.reversed ? "restored" : "reversed", now));
   await queries.insertEvents(trx, turned, now);
-  const earned = await queries.countEarnedByYear(trx);
   const inOrder = rewards
     .filter((reward) => reward.earnedAt === null && stands(reward))
     .map((reward) => ({ reward, at: earnedAt(reward, now) }))
     .sort((one, other) => one.at.getTime() - other.at.getTime());
+  const earned = await queries.countEarnedByYear(
+    trx,
+    inOrder.map(({ reward }) => reward.referrerId),
+  );
   const first = inOrder.map(({ reward, at }) => {
     const key = `${reward.referrerId}:${parisDay(at).slice(0, 4)}`;
     const before = earned.get(key) ?? 0;

@@ -1,22 +1,29 @@
-import { capitalized, daysLeftOut, meetingPlaces, replyPromise, type SentenceFacts } from "~/features/settings/rules";
+import {
+  capitalized,
+  daysLeftOut,
+  meetingPlaces,
+  replyPromise,
+  type SentenceFacts,
+  withFacts,
+} from "~/features/settings/rules";
 import { frAll } from "~/ui/french";
 
 /**
- * The words of a page of `content/pages`, with the facts they name written in: the settings `{reply_hours}`, `{advice_hours}` and
- * `{first_exchange_minutes}`, and what `sentences` adds. Any other name is left to the page, which fills it in itself.
+ * The words of a page of `content/pages`, with the facts they name written in: the settings `{reply_hours}` and `{advice_hours}`, the
+ * `{first_exchange_minutes}` of the free call (a sentence that names them is left out while none is offered), and what `sentences` adds.
+ * Any other name is left to the page, which fills it in itself.
  */
 export function pageTexts<Content>(content: Content, facts: SentenceFacts): Content {
   const known = sentences(facts);
-  const filled = JSON.stringify(content).replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name in known ? JSON.stringify(known[name]).slice(1, -1) : whole,
-  );
-  return frAll(JSON.parse(filled));
+  const fill = (_: string, value: unknown) =>
+    typeof value === "string" && value.includes("{") ? withFacts(value, (name) => known[name] ?? null) : value;
+  return frAll(JSON.parse(JSON.stringify(content), fill));
 }
 
 function sentences(facts: SentenceFacts): Record<string, string> {
   return {
     advice_hours: String(facts.advice_hours),
-    first_exchange_minutes: String(facts.first_exchange_minutes),
+    first_exchange_minutes: facts.first_exchange_minutes === 0 ? "" : String(facts.first_exchange_minutes),
     reply_hours: String(facts.reply_hours),
     /** « 24 h, du lundi au samedi ». */
     reply_promise: replyPromise(facts),

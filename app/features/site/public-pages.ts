@@ -18,6 +18,7 @@ const cover = (kind: Cover["kind"], palette: Cover["palette"], seed: number, sun
 export const publicPages: PublicPage[] = [
   { path: "/", title: "Vivre un divorce heureux, c'est possible", cover: cover("rives", "aube", 7, 0.5) },
   { path: "/services", title: "Accompagnement divorce personnalisé", cover: cover("chemin", "jour", 21, 0.6) },
+  { path: "/rendez-vous", title: "Prendre rendez-vous", cover: cover("chemin", "soir", 27, 0.5) },
   { path: "/evenements", title: "Se retrouver, en petit comité", cover: cover("rives", "soir", 33, 0.42) },
   { path: "/blog", title: "Lire, quand on ne dort pas", cover: cover("fenetre", "nuit", 12, 0.55) },
   { path: "/faq", title: "Vos questions, nos réponses", cover: cover("barque", "jour", 44, 0.4) },

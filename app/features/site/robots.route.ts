@@ -14,6 +14,7 @@ const closed = [
   "/membership/offrir/commande",
   "/payment-success",
   "/regler",
+  "/rendez-vous/",
   "/sortie",
   "/webhooks/",
 ];

@@ -1,21 +1,25 @@
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import {
+  cancelRemainingInstalments,
   findAnyOrder,
   findOrderByDocumentNumber,
+  fulfilmentOf,
   lockBuyer,
   type Order,
   refundEndedOrder,
 } from "~/features/billing/billing.server";
+import { endServiceOfOrder, SERVICE } from "~/features/booking/booking.server";
 import { findMatches } from "~/features/couples/couples.server";
 import type { CoupleMatch } from "~/features/couples/rules";
 import { endPlaceOfOrder } from "~/features/events/events.server";
 import { endGiftOfOrder, GIFT } from "~/features/gifts/gifts.server";
 import { endContract } from "~/features/membership/membership.server";
+import { endQuoteOfOrder, QUOTE } from "~/features/quotes/quotes.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { planSettlement } from "./plan-settlement.server";
 import * as queries from "./queries.server";
-import { ANSWER_MAX } from "./rules";
+import { ANSWER_MAX, type TerminationKind } from "./rules";
 import { mailClosed, mailSettled } from "./termination-mails.server";
 
 type Done<Reason extends string> = { ok: true } | { ok: false; reason: Reason };
@@ -67,6 +71,7 @@ export async function settleTermination(
   if (termination.outcome) return { ok: false, reason: "decided" };
   const order = termination.order_id ? await findAnyOrder(trx, termination.order_id) : undefined;
   if (!order) return { ok: false, reason: "no_order" };
+  await fulfilmentOf(order.subject).lock(trx, order);
   await lockBuyer(trx, order.user_id);
   const plan = await planSettlement(trx, { termination, order }, act);
   if (plan.waits) return { ok: false, reason: "waits" };
@@ -74,7 +79,9 @@ export async function settleTermination(
     return { ok: false, reason: "amount_changed" };
   }
   if (plan.end) await endContract(trx, { order, end: plan.end }, act);
-  else if (plan.endsGoods || shownCents > 0) await endGoods(trx, order, act);
+  else if (order.subject === QUOTE)
+    await endQuoteOfOrder(trx, { order, kind: termination.kind, dueCents: plan.paidCents - shownCents }, act);
+  else if (plan.endsGoods || shownCents > 0) await endGoods(trx, { order, kind: termination.kind }, act);
   if (shownCents > 0) {
     const input = { orderId: order.id, amountCents: shownCents, cause: termination.id };
     if (!(await refundEndedOrder(trx, input, act))) throw new Error("less is left than what was reckoned");
@@ -88,9 +95,12 @@ export async function settleTermination(
   return { ok: true };
 }
 
-/** What was sold besides years: a gift, or the place of an event. */
-function endGoods(trx: Trx, order: Order, act: Actor): Promise<void> {
-  return order.subject === GIFT ? endGiftOfOrder(trx, order, act) : endPlaceOfOrder(trx, order.id, act);
+/** What was sold besides years and quotes: a gift, sessions and hours, or the place of an event. */
+async function endGoods(trx: Trx, { order, kind }: { order: Order; kind: TerminationKind }, act: Actor): Promise<void> {
+  if (order.subject === GIFT) return endGiftOfOrder(trx, order, act);
+  if (order.subject !== SERVICE) return endPlaceOfOrder(trx, order.id, act);
+  await endServiceOfOrder(trx, { order, kind }, act);
+  await cancelRemainingInstalments(trx, order.id, act);
 }
 
 /** Gives nothing back and ends nothing: the person is told why, in the coach's own words. */

@@ -3,7 +3,7 @@ import { MailButton, MailFacts, MailList, MailNote, MailParagraphs, MailText } f
 import { drawMail } from "~/platform/mail/mail";
 import { type Cents, formatEuros } from "~/platform/money";
 import { fr } from "~/ui/french";
-import { terminationEffects, terminationLabels } from "./messages";
+import { terminationEffects, terminationLabels, withdrawalEffects } from "./messages";
 import type { TerminationKind } from "./rules";
 
 /** As silent as the subjects about what was asked: somebody else may read the mailbox. */
@@ -43,11 +43,11 @@ export function terminationReceived(
     <MailText>
       {fr(
         props.kind === "withdrawal"
-          ? "Si un contrat y correspond, tout ce que vous avez payé vous est remboursé au plus tard quatorze jours après cette date, par le même moyen de paiement et sans frais. Si vous aviez demandé expressément à commencer tout de suite, la part des jours déjà servis est retenue."
+          ? "Si un contrat y correspond, il prend fin. Ce que cela vous rend :"
           : "Si un contrat y correspond, il prend fin à la date souhaitée, ou à son terme s'il vient avant. Nous vous confirmons cette date par écrit.",
       )}
     </MailText>,
-    props.kind === "termination" && <MailList items={terminationEffects} />,
+    <MailList items={props.kind === "withdrawal" ? withdrawalEffects : terminationEffects} />,
     <MailNote>
       {fr(
         `Une erreur, une question, ou cette demande n'est pas de vous ? Écrivez à ${props.contactEmail}. Ce message ne dit pas si un contrat existe : nous le vérifions.`,
@@ -113,7 +113,7 @@ export function terminationSettled(
     <MailText>
       {fr(
         refundCents > 0
-          ? `Cette somme vous est rendue ${refundBy ? `au plus tard le ${formatDay(refundBy)}` : "sans attendre"}, sur le moyen de paiement utilisé. Un message vous le dit quand elle part. Rien d'autre n'est à payer pour les jours qui ne sont pas servis.`
+          ? `Cette somme vous est rendue ${refundBy ? `au plus tard le ${formatDay(refundBy)}` : "sans attendre"}, sur le moyen de paiement utilisé. Un message vous le dit quand elle part. Rien d'autre n'est à payer pour ce qui n'est pas servi.`
           : "Le contrat ne se renouvelle pas. Rien n'est à payer après cette date.",
       )}
     </MailText>,

@@ -56,8 +56,16 @@ export function terminationLines(declared: Omit<Declared, "motive">): [label: st
 /** What a termination does, whatever the contract; the terms say the same (article 8). */
 export const terminationEffects = [
   "L'adhésion ne se renouvelle jamais toute seule : à sa date de fin, rien de plus n'est à payer.",
-  "Si vous choisissez une date plus proche, l'accès s'arrête ce jour-là, et les jours payés qui restent vous sont remboursés au prorata, dans les 30 jours, par le même moyen de paiement, ou par virement s'il ne le permet plus.",
+  "Si vous choisissez une date plus proche, l'accès s'arrête ce jour-là, et les jours qui restent de l'adhésion que vous avez payée pour vous sont remboursés au prorata, dans les 30 jours, par le même moyen de paiement, ou par virement s'il ne le permet plus.",
   "Une échéance qui ne correspond à aucun jour servi est annulée. Si l'année va à son terme, la seconde échéance reste due.",
+  "Une année offerte peut s'arrêter aussi, sans que rien ne soit à rendre.",
+].map((text) => fr(text));
+
+/** What a withdrawal gives back, for each kind of contract the site sells: a year, a place, a year for somebody else. */
+export const withdrawalEffects = [
+  "Une adhésion ou une place : tout ce que vous avez payé vous est rendu au plus tard quatorze jours après, par le même moyen de paiement et sans frais. Si vous aviez demandé expressément à commencer tout de suite, la part des jours déjà servis est retenue.",
+  "Un rendez-vous qui a déjà eu lieu à votre demande n'est plus à rendre.",
+  "Une année offerte à quelqu'un vous est rendue en entier tant que son code n'a pas été ouvert. Ouvert, l'année a commencé, et elle n'est plus à rendre.",
 ].map((text) => fr(text));
 
 /** In the back office. */

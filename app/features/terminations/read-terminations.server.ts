@@ -71,6 +71,7 @@ export async function readTermination(db: Db, id: string, at: At) {
     }),
     /** Orders of whoever sent it, to choose from when none was matched. */
     candidates: !order && senderId ? await listOrders(db, senderId, at) : [],
+    outstanding: order ? ((await listOutstandingRefunds(db, [order.id])).get(order.id) ?? null) : null,
     plan: order && !termination.outcome ? await planSettlement(db, { termination, order }, at) : null,
   };
 }

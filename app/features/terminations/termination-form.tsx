@@ -130,12 +130,16 @@ function TerminationFields({
           {
             value: wishes.now,
             label: "Dès maintenant",
-            hint: fr("L'accès s'arrête ce soir. Les jours qui restent vous sont remboursés."),
+            hint: fr(
+              "L'accès s'arrête ce soir. Si vous avez payé cette adhésion pour vous, les jours qui restent sont remboursés.",
+            ),
           },
           {
             value: wishes.day,
             label: "À une autre date",
-            hint: fr("Choisissez-la ci-dessous. Les jours qui restent ensuite vous sont remboursés."),
+            hint: fr(
+              "Choisissez-la ci-dessous. Si vous avez payé cette adhésion pour vous, les jours qui restent ensuite sont remboursés.",
+            ),
           },
         ]}
       />

@@ -2,7 +2,7 @@ import { data, href, Link } from "react-router";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import type { Route } from "./+types/withdraw.page";
-import { terminationLabels } from "./messages";
+import { terminationLabels, withdrawalEffects } from "./messages";
 import { submitTermination } from "./submit-termination.server";
 import { TerminationFrame } from "./termination-frame";
 import { readTerminationPage } from "./termination-page.server";
@@ -32,16 +32,9 @@ export default function WithdrawPage({ loaderData: page, actionData: answer }: R
       asideTitle="Ce qui se passe ensuite"
     >
       <li>{fr("Un accusé de réception part aussitôt, avec la date et l'heure : elles comptent.")}</li>
-      <li>
-        {fr(
-          "Tout ce que vous avez payé vous est rendu au plus tard quatorze jours après, par le même moyen de paiement.",
-        )}
-      </li>
-      <li>
-        {fr(
-          "Si vous aviez demandé à commencer tout de suite, la part des jours déjà servis est retenue. Rien d'autre.",
-        )}
-      </li>
+      {withdrawalEffects.map((effect) => (
+        <li key={effect}>{effect}</li>
+      ))}
       <li>
         {fr("Le délai est passé ? Votre adhésion peut prendre fin quand même :")}{" "}
         <Link to={href("/resilier-votre-contrat")}>{terminationLabels.termination}</Link>.

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { browser, openAccounts, person } from "../../../tests/support/accounts";
 import { statementsOf } from "../../../tests/support/statements";
+import { signedCookie } from "../http/signed-cookie.server";
 import type { Lifetime } from "./lifetimes";
 import { closeSession, openSession, pruneSessions, readSession } from "./session.server";
 
@@ -73,4 +74,25 @@ test("a session closed or replaced in a browser is worth nothing wherever its co
   const gone = await closeSession(browser(next));
   expect(gone.get("Set-Cookie")).toMatch(/^__Host-sid=; Max-Age=0; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
   expect(await readSession(browser(next))).toBeNull();
+});
+
+test("what goes with a session leaves with it, and with the sign-in of somebody else; a choice of the browser stays", async () => {
+  const typed = signedCookie("__Host-of-the-session", { maxAgeSeconds: 600 });
+  const choice = signedCookie("__Host-of-the-browser", { maxAgeSeconds: 600, outlivesSession: true });
+  const carrying = (answer: Headers) => {
+    const headers = new Headers(answer);
+    for (const cookie of [typed, choice]) headers.append("Set-Cookie", cookie.write("1"));
+    return browser(headers);
+  };
+  const cleared = (answer: Headers) =>
+    answer
+      .getSetCookie()
+      .join()
+      .match(/of-the-\w+(?==; Max-Age=0)/g);
+  const { headers, session } = await open();
+  const same = await openSession(carrying(headers), session.userId);
+  expect(cleared(same)).toBeNull();
+  const other = await openSession(carrying(same), (await person()).id);
+  expect(cleared(other)).toEqual(["of-the-session"]);
+  expect(cleared(await closeSession(carrying(other)))).toEqual(["of-the-session"]);
 });

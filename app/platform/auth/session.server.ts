@@ -1,5 +1,5 @@
 import { type Db, db, type Trx } from "~/platform/db/database.server";
-import { signedCookie } from "~/platform/http/signed-cookie.server";
+import { clearWithSession, signedCookie } from "~/platform/http/signed-cookie.server";
 import { hashToken, newToken } from "~/platform/tokens.server";
 import { browserName } from "./browser-name";
 import { endOf, FRESH_PASSWORD_MS, type Lifetime, lifetimes, SEEN_EVERY_MS } from "./lifetimes";
@@ -54,14 +54,14 @@ interface Opening {
   within?: Trx;
 }
 
-/** Opens a session for this browser and ends the one it had; returns the `Set-Cookie` header of the answer. */
+/** Opens a session for this browser and ends the one it had, with all that somebody else’s left; returns the `Set-Cookie` header of the answer. */
 export async function openSession(
   request: Request,
   userId: string,
   { lifetime = "ordinary", remembered = true, within }: Opening = {},
 ): Promise<Headers> {
   const database = within ?? db();
-  await endSessionOf(database, request);
+  const ended = await endSessionOf(database, request);
   const { token, hash } = newToken();
   const at = new Date();
   await database
@@ -78,17 +78,22 @@ export async function openSession(
     })
     .execute();
   const forSeconds = lifetimes[lifetime].longestMs / 1_000;
-  const headers = new Headers({ "Set-Cookie": cookie.write(token, { forSeconds, untilClosed: !remembered }) });
+  const headers = ended && ended !== userId ? forgetVisit(request) : new Headers();
+  headers.append("Set-Cookie", cookie.write(token, { forSeconds, untilClosed: !remembered }));
   if (lifetime === "staff") headers.append("Set-Cookie", staffMark.write("1", { untilClosed: !remembered }));
   else clearStaffMark(request, headers);
   return headers;
 }
 
-/** Ends the session of this browser, in the database first; returns the headers that remove its cookies. Throws when the database is away. */
+/** Ends the session of this browser, in the database first; returns the headers that remove what goes with it. Throws when the database is away. */
 export async function closeSession(request: Request): Promise<Headers> {
   await endSessionOf(db(), request);
-  const headers = new Headers({ "Set-Cookie": cookie.clear() });
-  clearStaffMark(request, headers);
+  return forgetVisit(request);
+}
+
+function forgetVisit(request: Request): Headers {
+  const headers = new Headers();
+  for (const cleared of clearWithSession(request)) headers.append("Set-Cookie", cleared);
   return headers;
 }
 
@@ -96,9 +101,16 @@ function clearStaffMark(request: Request, headers: Headers): void {
   if (hasStaffMark(request.headers.get("Cookie"))) headers.append("Set-Cookie", staffMark.clear());
 }
 
-async function endSessionOf(database: Db | Trx, request: Request): Promise<void> {
+/** Whose session this browser had; null when it had none. */
+async function endSessionOf(database: Db | Trx, request: Request): Promise<string | null> {
   const token = cookie.read(request);
-  if (token !== null) await database.deleteFrom("sessions").where("token_hash", "=", hashToken(token)).execute();
+  if (token === null) return null;
+  const ended = await database
+    .deleteFrom("sessions")
+    .where("token_hash", "=", hashToken(token))
+    .returning("user_id")
+    .executeTakeFirst();
+  return ended?.user_id ?? null;
 }
 
 /** Where this person is signed in, the latest visit first. */

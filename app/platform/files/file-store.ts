@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 
 /** What a file is kept for; `upload` and `upload-part` are on their way to something else. */
-export type FilePurpose = "upload" | "upload-part" | "picture" | "library" | "attachment";
+export type FilePurpose = "upload" | "upload-part" | "picture" | "library" | "attachment" | "data-copy";
 
 /** A part of a file, both ends included, within its size. */
 export interface ByteRange {

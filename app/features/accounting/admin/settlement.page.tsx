@@ -2,32 +2,40 @@ import "./accounting.css";
 import { useEffect, useRef, useState } from "react";
 import { data, Form } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
-import { parisDay } from "~/platform/clock";
+import { formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
-import { inTransaction } from "~/platform/db/database.server";
+import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
 import { formatExactEuros } from "~/platform/money";
 import { BackLink } from "~/ui/back-link";
 import { SubmitButton } from "~/ui/button";
+import { BlockHeading } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Field, TextArea, TextField } from "~/ui/field";
+import { Field, SelectField, TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { depositSettlement } from "../accounting.server";
+import { type Deposit, depositSettlement, listDeposits, setSettlementAside } from "../accounting.server";
 import type { Route } from "./+types/settlement.page";
-import { depositRefused } from "./messages";
+import { depositProblem, setAsideRefused } from "./messages";
 import { accountsPath, PATH } from "./paths";
 
 /** A report of some thousand lines. */
 const REPORT_MAX_CHARACTERS = 500_000;
 
-export function loader() {
-  return { today: parisDay(now()) };
+export async function loader() {
+  return { today: parisDay(now()), deposits: await listDeposits(db()) };
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const { form, actor } = await readCoachForm(request);
   const field = (name: string, most = 40) => String(form.get(name) ?? "").slice(0, most);
+  if (form.get("intent") === "set-aside") {
+    const asked = { settlementId: field("settlementId"), reason: field("reason", 1_000) };
+    const aside = await inTransaction((trx) => setSettlementAside(trx, asked, actor));
+    if (aside.ok) return redirectDone(`${accountsPath({ month: aside.day })}#versements`, "Versement mis de côté");
+    const wrong = aside.reason === "unknown" ? "settlementId" : "reason";
+    return data({ typed: null, asked, errors: { [wrong]: fr(setAsideRefused[aside.reason]) } }, { status: 422 });
+  }
   const typed = { report: field("report", REPORT_MAX_CHARACTERS), day: field("day"), amount: field("amount") };
   const done = await inTransaction((trx) => depositSettlement(trx, typed, actor));
   if (done.ok)
@@ -37,16 +45,12 @@ export async function action({ request }: Route.ActionArgs) {
         ? "Versement ajouté, des lignes sont à vérifier"
         : "Versement ajouté, chaque ligne est retrouvée",
     );
-  const report = done.reason === "differs" ? formatExactEuros(done.reportCents) : "";
-  return data(
-    { typed, errors: { [done.field]: fr(depositRefused[done.reason].replace("{report}", report)) } },
-    { status: 422 },
-  );
+  return data({ typed, asked: null, errors: { [done.field]: fr(depositProblem(done)) } }, { status: 422 });
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Versement de Mollie");
 
-export default function SettlementPage({ loaderData: { today }, actionData }: Route.ComponentProps) {
+export default function SettlementPage({ loaderData: { today, deposits }, actionData }: Route.ComponentProps) {
   const typed = actionData?.typed ?? { report: "", day: "", amount: "" };
   const errors: Record<string, string> = actionData?.errors ?? {};
   const form = useRef<HTMLFormElement>(null);
@@ -66,7 +70,7 @@ export default function SettlementPage({ loaderData: { today }, actionData }: Ro
         )}
       </p>
       <Form method="post" noValidate className="max-w-[30rem]" ref={form}>
-        <ErrorSummary errors={errors} />
+        {!actionData?.asked && <ErrorSummary errors={errors} />}
         {ready && (
           <Field id="fichier" label="Fichier CSV du versement" hint={fr("Son contenu vient dans la case ci-dessous.")}>
             {(control) => (
@@ -112,8 +116,57 @@ export default function SettlementPage({ loaderData: { today }, actionData }: Ro
           error={errors.amount}
           required
         />
-        <SubmitButton>Comparer et ajouter</SubmitButton>
+        <SubmitButton intent="deposit">Comparer et ajouter</SubmitButton>
       </Form>
+      {deposits.length > 0 && <SetAside deposits={deposits} asked={actionData?.asked ?? null} errors={errors} />}
     </>
+  );
+}
+
+/** A deposit made by mistake: undone by other entries, then deposited again. */
+function SetAside(props: {
+  deposits: Deposit[];
+  asked: { settlementId: string; reason: string } | null;
+  errors: Record<string, string>;
+}) {
+  const { deposits, asked, errors } = props;
+  return (
+    <section className="mt-14" aria-labelledby="erreur">
+      <BlockHeading title="Déposé par erreur" id="erreur" />
+      <p className="mt-4 mb-6 max-w-[40rem]">
+        {fr(
+          "Un mauvais jour, un autre virement : mettez ce versement de côté. Ses écritures sont annulées par d’autres, et son rapport peut être déposé de nouveau.",
+        )}
+      </p>
+      <Form method="post" noValidate className="max-w-[30rem]">
+        {asked && <ErrorSummary errors={errors} />}
+        <SelectField
+          name="settlementId"
+          label="Versement"
+          defaultValue={asked?.settlementId ?? ""}
+          error={errors.settlementId}
+          required
+        >
+          <option value="">Choisissez</option>
+          {deposits.map(({ id, reference, settledOn, amountCents }) => (
+            <option key={id} value={id}>
+              {fr(`${formatDay(settledOn)}, ${formatExactEuros(amountCents)} (${reference})`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          name="reason"
+          label="Pourquoi"
+          hint={fr("Gardé dans les comptes et au journal.")}
+          defaultValue={asked?.reason}
+          error={errors.reason}
+          autoComplete="off"
+          required
+        />
+        <SubmitButton variant="secondary" intent="set-aside">
+          Mettre de côté
+        </SubmitButton>
+      </Form>
+    </section>
   );
 }

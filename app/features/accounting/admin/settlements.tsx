@@ -11,7 +11,7 @@ import { PATH } from "./paths";
 
 /** What Mollie paid out in the month, held against the books line by line. */
 export function Settlements({ accounts: { month, settlements } }: { accounts: Accounts }) {
-  const { paidOut, unknown, unsettled } = settlements;
+  const { paidOut, unknown, setAside, unsettled } = settlements;
   return (
     <section className="mt-14" aria-labelledby="versements">
       <BlockHeading
@@ -47,6 +47,11 @@ export function Settlements({ accounts: { month, settlements } }: { accounts: Ac
           ))}
         </ul>
       )}
+      {setAside.map(({ id, reference, settledOn, amountCents, reason }) => (
+        <p key={id} className="small muted mt-4 max-w-[60ch] wrap-anywhere">
+          {fr(`Mis de côté : ${reference}, ${formatExactEuros(amountCents)}, du ${formatDay(settledOn)}. ${reason}`)}
+        </p>
+      ))}
       {unsettled.payments > 0 && (
         <p className="small muted mt-4">
           {fr(

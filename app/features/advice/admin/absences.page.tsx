@@ -1,58 +1,39 @@
-import { data, Form, redirect } from "react-router";
+import { data, href, Link } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
+import { AbsenceForm, AbsenceList, AbsenceUndo } from "~/features/availability/absences";
+import { absenceRemoved, answerAbsence, listAbsences } from "~/features/availability/availability.server";
 import { useSiteFacts } from "~/features/settings/site-facts";
-import { formatDay, formatNearInstant, parisDay, readDay } from "~/platform/clock";
+import { formatNearInstant, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
-import { db, inTransaction } from "~/platform/db/database.server";
-import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
-import { isUuid } from "~/platform/uuid";
+import { db } from "~/platform/db/database.server";
 import { BackLink } from "~/ui/back-link";
-import { SubmitButton } from "~/ui/button";
-import { RuleList } from "~/ui/card";
-import { ErrorSummary } from "~/ui/error-summary";
-import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
-import { UndoNotice } from "~/ui/undo-notice";
-import { VisuallyHidden } from "~/ui/visually-hidden";
-import { addAbsence, countOpenQuestions, listAbsences, listWaiting, removeAbsence } from "../advice.server";
+import { listPromises } from "../advice.server";
 import type { Route } from "./+types/absences.page";
-import { absenceRefused } from "./messages";
 
 const PATH = "/admin/echanges/absences";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const at = { now: now() };
   const today = parisDay(at.now);
-  const { searchParams } = new URL(request.url);
-  const [firstDay, lastDay] = [readDay(searchParams.get("du") ?? ""), readDay(searchParams.get("au") ?? "")];
-  const [first] = await listWaiting(db(), at, 1);
+  const { promises, waiting } = await listPromises(db(), at, 1);
+  const [first] = promises;
   return {
     today,
     absences: await listAbsences(db(), today),
-    /** The absence taken out just before, which led here. */
-    removed: firstDay && lastDay ? { firstDay, lastDay } : null,
+    removed: absenceRemoved(new URL(request.url)),
     /** Letters promised already, which no absence moves. */
-    waiting: first ? { count: await countOpenQuestions(db()), nearest: formatNearInstant(first.due) } : null,
+    waiting: first ? { count: waiting, nearest: formatNearInstant(first.due) } : null,
   };
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const { form, actor } = await readCoachForm(request);
-  if (form.get("intent") === "remove") {
-    const id = String(form.get("id") ?? "");
-    const removed = isUuid(id) ? await inTransaction((trx) => removeAbsence(trx, { id }, actor)) : null;
-    if (!removed) return redirectSaying(PATH, { kind: "info", title: "Cette absence n’existe plus" });
-    return redirect(`${PATH}?du=${removed.firstDay}&au=${removed.lastDay}`, 303);
-  }
-  if (form.get("intent") !== "add") throw data(null, { status: 400 });
-  const typed = { firstDay: String(form.get("firstDay") ?? ""), lastDay: String(form.get("lastDay") ?? "") };
-  const [firstDay, lastDay] = [readDay(typed.firstDay), readDay(typed.lastDay)];
-  if (!firstDay || !lastDay) return data({ error: absenceRefused.days_missing, typed }, { status: 422 });
-  const added = await inTransaction((trx) => addAbsence(trx, { firstDay, lastDay }, actor));
-  if (!added.ok) return data({ error: absenceRefused[added.reason], typed }, { status: 422 });
-  return redirectDone(PATH, "Absence annoncée");
+  const answer = await answerAbsence(form, actor, PATH);
+  if (!answer) throw data(null, { status: 400 });
+  return answer;
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Mes absences");
@@ -62,13 +43,17 @@ export default function AbsencesPage({ loaderData, actionData: refused }: Route.
   const { advice_hours } = useSiteFacts();
   return (
     <>
-      {removed && <UndoNotice title="Absence retirée" fields={{ intent: "add", ...removed }} action={PATH} />}
+      {removed && <AbsenceUndo action={PATH} removed={removed} />}
       <BackLink to="/admin/echanges">Échanges</BackLink>
       <h1 className="mb-2">Mes absences</h1>
-      <p className="muted mb-6 max-w-[60ch]">
+      <p className="muted mb-2 max-w-[60ch]">
         {fr(
           `Ces jours ne comptent pas dans les ${advice_hours} heures. Qui écrit voit la nouvelle date avant d'envoyer. Les réponses déjà promises gardent leur heure.`,
         )}
+      </p>
+      <p className="muted mb-6 max-w-[60ch]">
+        {fr("Ils ferment aussi les rendez-vous : ")}
+        <Link to={href("/admin/rendez-vous/disponibilites")}>{fr("vos disponibilités")}</Link>.
       </p>
       {waiting && (
         <Notice className="mb-6 max-w-[60ch]">
@@ -79,52 +64,9 @@ export default function AbsencesPage({ loaderData, actionData: refused }: Route.
           )}
         </Notice>
       )}
-      <Form method="post" action={PATH} noValidate className="max-w-[30rem]">
-        <ErrorSummary errors={{ firstDay: refused?.error }} />
-        <TextField
-          label="Premier jour"
-          name="firstDay"
-          type="date"
-          min={today}
-          required
-          defaultValue={refused?.typed.firstDay}
-          error={refused?.error}
-        />
-        <TextField
-          label="Dernier jour, compris"
-          name="lastDay"
-          type="date"
-          min={today}
-          required
-          defaultValue={refused?.typed.lastDay}
-        />
-        <SubmitButton intent="add" small busyLabel="Enregistrement...">
-          Annoncer cette absence
-        </SubmitButton>
-      </Form>
+      <AbsenceForm action={PATH} today={today} refused={refused} />
       <h2 className="h4 mt-10">À venir</h2>
-      {absences.length === 0 ? (
-        <p className="muted mt-3">{fr("Aucune absence annoncée.")}</p>
-      ) : (
-        <RuleList>
-          {absences.map(({ id, firstDay, lastDay }) => {
-            const days =
-              firstDay === lastDay ? `Le ${formatDay(firstDay)}` : `Du ${formatDay(firstDay)} au ${formatDay(lastDay)}`;
-            return (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-3">
-                <span>{fr(days)}</span>
-                <Form method="post" action={PATH}>
-                  <input type="hidden" name="id" value={id} />
-                  <SubmitButton intent="remove" among={{ id }} variant="quiet" small>
-                    Retirer
-                    <VisuallyHidden>{fr(` : ${days}`)}</VisuallyHidden>
-                  </SubmitButton>
-                </Form>
-              </li>
-            );
-          })}
-        </RuleList>
-      )}
+      <AbsenceList action={PATH} absences={absences} />
     </>
   );
 }

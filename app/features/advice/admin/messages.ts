@@ -1,6 +1,5 @@
 import { fr } from "~/ui/french";
-import type { AbsenceRefusal } from "../absences.server";
-import { ABSENCE_MAX_DAYS, type ClosedReason, NOTE_MAX_CHARACTERS, TEXT_MAX_CHARACTERS, type Urgency } from "../rules";
+import { type ClosedReason, NOTE_MAX_CHARACTERS, TEXT_MAX_CHARACTERS, type Urgency } from "../rules";
 
 export const urgencyNames: Record<Urgency, string> = {
   late: "En retard",
@@ -25,14 +24,6 @@ export const answerRefused = {
 
 export const noteTooLong = fr(`Cette note dépasse ${NOTE_MAX_CHARACTERS.toLocaleString("fr-FR")} signes.`);
 export const reasonMissing = fr("Choisissez une raison.");
-
-export const absenceRefused: Record<AbsenceRefusal | "days_missing", string> = {
-  days_missing: fr("Indiquez le premier et le dernier jour."),
-  order: fr("Le dernier jour vient avant le premier."),
-  past: fr("Ces jours sont passés."),
-  too_long: fr(`Une absence dure ${ABSENCE_MAX_DAYS} jours au plus.`),
-  overlap: fr("Une autre absence couvre déjà une partie de ces jours."),
-};
 
 /** What the membership of who writes is today. */
 export const membershipNames = {

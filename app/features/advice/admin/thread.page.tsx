@@ -237,7 +237,7 @@ function CoachLetter({
       }
       text={text}
     >
-      <AttachmentList {...{ thread, attachments }} />
+      <AttachmentList where={thread} attachments={attachments} />
     </LetterSheet>
   );
 }

@@ -1,5 +1,6 @@
 import "./inbox.css";
-import { data, Link, redirect } from "react-router";
+import { FilePenLine } from "lucide-react";
+import { data, Form, Link, redirect } from "react-router";
 import { readCoachForm, requireAdmin } from "~/features/accounts/accounts.server";
 import { CoupleNotice } from "~/features/couples/couple-notice";
 import { warnBeforeOpening } from "~/features/couples/couples.server";
@@ -11,6 +12,7 @@ import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
 import { addressProofPort } from "~/platform/mail/outbox.server";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
+import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
@@ -32,7 +34,7 @@ import {
   restoreMessage,
 } from "../contact.server";
 import { CLOSED_NOTE_MAX_CHARACTERS, closedReasons, type Suspicion } from "../rules";
-import { type Situation, situations } from "../situations";
+import { type Situation, situationNames } from "../situations";
 import type { Route } from "./+types/message.page";
 import { AnswerForm } from "./answer-form";
 import { CallBack } from "./call-back";
@@ -86,6 +88,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     follows: found.follows,
     text: found.message,
     facts: factsOf(found),
+    asksQuote: found.situation === "devis",
     closed: found.closed_reason && { why: closedReasonNames[found.closed_reason], note: found.closed_note },
     doubts: found.suspicions ? found.suspicions.split(" ").map((one) => suspicionNames[one as Suspicion] ?? one) : [],
     wait: status === "read" && !found.suspect ? waitOf(found.created_at, at.now, await getSettings(db())) : null,
@@ -118,7 +121,7 @@ function callText({
 function factsOf(message: Awaited<ReturnType<typeof findMessage>> & object) {
   const { situation, source, created_at, consent_rgpd, consent_at, consent_text_version } = message;
   return [
-    ...(situation ? [{ label: "Situation", value: situations[situation as Situation] }] : []),
+    ...(situation ? [{ label: "Situation", value: situationNames[situation as Situation] }] : []),
     { label: "Reçu", value: formatInstant(created_at) },
     { label: "Depuis", value: sourceNames[source] },
     ...(consent_rgpd && consent_at
@@ -231,6 +234,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
       <p className="mb-5 flex flex-wrap gap-2">
         {suspect ? <Tag kind="danger">Mis à part</Tag> : <Tag kind="line">{statusNames[status]}</Tag>}
         {wait && <UrgencyTag urgency={wait.urgency}>{wait.text}</UrgencyTag>}
+        {message.asksQuote && <Tag kind="ok">Demande de devis</Tag>}
       </p>
       <CoupleNotice matches={message.couple} />
       {suspect && <SuspectNotice id={id} doubts={message.doubts} asked={message.asked} />}
@@ -239,6 +243,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
           <section aria-label="Message reçu">
             <p className="letter">{text || fr("Sans texte : la personne a seulement laissé ses coordonnées.")}</p>
           </section>
+          {message.asksQuote && !suspect && <WriteQuote id={id} />}
           {answers.length > 0 && (
             <section className="mt-6 grid gap-3" aria-labelledby="reponses">
               <h2 id="reponses" className="h5">
@@ -305,6 +310,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
             ]}
           />
           {!suspect && <MessageActions status={status} />}
+          {!suspect && email && !message.asksQuote && <WriteQuote id={id} small />}
           {message.follows && (
             <p className="small mt-6">
               <Link to={`${PATH}/${message.follows}`}>La première lettre de cette personne</Link>
@@ -321,5 +327,17 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
         </aside>
       </div>
     </>
+  );
+}
+
+/** A draft for who wrote this; under the letter when that is what it asks for. */
+function WriteQuote({ id, small = false }: { id: string; small?: boolean }) {
+  return (
+    <Form method="post" action="/admin/devis" className={small ? "mt-3" : "mt-5"}>
+      <input type="hidden" name="messageId" value={id} />
+      <SubmitButton intent="create" variant="secondary" small={small} icon={FilePenLine} busyLabel="Un instant...">
+        Faire un devis
+      </SubmitButton>
+    </Form>
   );
 }

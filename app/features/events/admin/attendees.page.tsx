@@ -1,16 +1,16 @@
 import "./events-admin.css";
 import { randomUUID } from "node:crypto";
-import { Download } from "lucide-react";
 import { data, Form, redirect } from "react-router";
-import { requireAdmin } from "~/features/accounts/accounts.server";
+import { confirmPasswordAction, requireVisit } from "~/features/accounts/accounts.server";
 import { findCouples } from "~/features/couples/couples.server";
 import { SeatedCouples } from "~/features/couples/seated-couples";
+import { ExportSection } from "~/features/newsletter/export-section";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { type Flash, redirectSaying } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
-import { Button, SubmitButton } from "~/ui/button";
+import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -30,6 +30,7 @@ const PATH = "/admin/events";
 const REASON_MAX = 300;
 
 export async function loader({ params: { id }, request }: Route.LoaderArgs) {
+  const { session } = await requireVisit(request);
   const event = isUuid(id) ? await findEvent(db(), id) : undefined;
   if (!event) throw data(null, { status: 404 });
   const at = { now: now() };
@@ -47,6 +48,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   const seated = rows.filter(({ status }) => ACTIVE_STATUSES.some((active) => active === status));
   return {
     id,
+    fresh: session.fresh,
     couples: await findCouples(
       db(),
       seated.map(({ user_id }) => ({ group: id, accountId: user_id })),
@@ -67,13 +69,15 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
 }
 
 export async function action({ params: { id }, request }: Route.ActionArgs) {
-  const { id: by } = await requireAdmin(request);
+  const visit = await requireVisit(request);
   if (!isUuid(id)) throw data(null, { status: 404 });
   const form = await request.formData();
-  const act = { now: now(), by };
+  const act = { now: now(), by: visit.user.id };
   const text = (name: string) => String(form.get(name) ?? "").replaceAll("\r\n", "\n");
   const registrationId = text("registrationId");
   switch (form.get("intent")) {
+    case "confirm-password":
+      return confirmPasswordAction(visit, form, `${PATH}/${id}/inscrits#export`);
     case "present":
     case "absent":
     case "unknown": {
@@ -140,7 +144,7 @@ export default function PeoplePage({ loaderData: event, actionData }: Route.Comp
       <EventHead {...{ id, title, date, status, taken }} current="people" />
       <SeatedCouples couples={event.couples} />
       <section aria-labelledby="places" className="mt-7 max-w-[52rem]">
-        <BlockHeading title={fr(event.places)} id="places" action={people.length > 0 && <Export id={id} />} />
+        <BlockHeading title={fr(event.places)} id="places" />
         {coming.length === 0 && <p className="muted mt-4">Personne n’a encore de place.</p>}
         {event.begun && unticked > 0 && <MarkRemainingPresent count={unticked} marked={confirmed - unticked} />}
         <People {...shared} people={coming} label="Places prises" />
@@ -154,7 +158,7 @@ export default function PeoplePage({ loaderData: event, actionData }: Route.Comp
         <CoachMessageForm
           key={event.clientKey}
           {...{ id, confirmed, clientKey: event.clientKey }}
-          refused={actionData}
+          refused={actionData && "text" in actionData ? actionData : undefined}
         />
       )}
       <EventNotes notes={event.notes} title="Déjà écrit" id="deja-ecrit" />
@@ -163,6 +167,14 @@ export default function PeoplePage({ loaderData: event, actionData }: Route.Comp
           <summary>{fr(`Places rendues ou passées (${over.length})`)}</summary>
           <People {...shared} people={over} label="Places rendues ou passées" />
         </details>
+      )}
+      {people.length > 0 && (
+        <ExportSection
+          file={`${PATH}/${id}/inscrits.csv`}
+          fresh={event.fresh}
+          refusal={actionData && "errors" in actionData ? actionData : undefined}
+          text="Un fichier pour un tableur, avec les noms et les adresses : gardez-le le temps de la rencontre."
+        />
       )}
     </>
   );
@@ -176,17 +188,6 @@ function MarkRemainingPresent({ count, marked }: { count: number; marked: number
       <SubmitButton small intent="mark-all-present" busyLabel="Un instant...">
         {marked > 0 ? others : "Tout le monde était là"}
       </SubmitButton>
-    </Form>
-  );
-}
-
-/** A file is no page: the browser sends the form itself. */
-function Export({ id }: { id: string }) {
-  return (
-    <Form method="post" action={`${PATH}/${id}/inscrits.csv`} reloadDocument>
-      <Button type="submit" variant="quiet" small icon={Download}>
-        Exporter (CSV)
-      </Button>
     </Form>
   );
 }

@@ -46,6 +46,15 @@ async function actions(id: string) {
   return rows.filter(({ actor_user_id }) => actor_user_id === sophie.id).map(({ action }) => action);
 }
 
+/** The coach gave her password so long ago. */
+async function passwordTyped(minutesAgo: number) {
+  await db()
+    .updateTable("sessions")
+    .set({ password_at: new Date(Date.now() - minutesAgo * 60_000) })
+    .where("user_id", "=", sophie.id)
+    .execute();
+}
+
 function idFrom(answer: Response): string {
   return answer.headers.get("Location")?.split("/").at(-1) ?? "";
 }
@@ -219,6 +228,7 @@ test("the list leaves as a file no spreadsheet runs, by a POST alone, and the jo
   const path = `/admin/events/${event.id}/inscrits.csv`;
   const read = await sophie.get(path);
   expect([read.status, read.headers.get("Location")]).toEqual([302, `/admin/events/${event.id}/inscrits`]);
+  await passwordTyped(0);
   const answer = await sophie.post(path);
   expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
   expect(answer.headers.get("Content-Disposition")).toContain("attachment");
@@ -226,6 +236,14 @@ test("the list leaves as a file no spreadsheet runs, by a POST alone, and the jo
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(bytes.toString("utf8")).toContain(`;"'=HYPERLINK(""http://x"")";`);
   expect(await actions(event.id)).toEqual(["events.people_exported"]);
+
+  // A computer left open: the password first.
+  await passwordTyped(11);
+  const held = await sophie.post(path);
+  expect([held.status, held.headers.get("Location")]).toEqual([303, `/admin/events/${event.id}/inscrits#export`]);
+  expect(await actions(event.id)).toEqual(["events.people_exported"]);
+  expect(await sophie.html(`/admin/events/${event.id}/inscrits`)).toContain("redonnez votre mot de passe");
+  await passwordTyped(0);
 });
 
 test("an event that is not there answers 404, on every page and every act", async () => {

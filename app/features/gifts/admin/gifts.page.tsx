@@ -62,7 +62,9 @@ const columns: Column<CoachGift>[] = [
     cell: ({ buyerId, buyer, reference }) => (
       <>
         <Link to={href("/admin/members/:id", { id: buyerId })}>{buyer}</Link>
-        <span className="small muted block">{`Commande ${reference}`}</span>
+        <span className="small muted block">
+          Commande <span className="whitespace-nowrap">{reference}</span>
+        </span>
       </>
     ),
   },

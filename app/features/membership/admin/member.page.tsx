@@ -1,6 +1,7 @@
 import "./members.css";
-import { data, Link } from "react-router";
-import { confirmPasswordAction, findUser, requireAdmin, requireVisit } from "~/features/accounts/accounts.server";
+import { FilePenLine } from "lucide-react";
+import { data, Form, Link, Outlet } from "react-router";
+import { admittedCoach, confirmPasswordAction, findUser } from "~/features/accounts/accounts.server";
 import { preferenceText } from "~/features/accounts/rules";
 import { CoupleNotice } from "~/features/couples/couple-notice";
 import { formatDay } from "~/platform/clock";
@@ -9,6 +10,7 @@ import { db } from "~/platform/db/database.server";
 import { formatEuros } from "~/platform/money";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
+import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -27,10 +29,10 @@ import { statusLabels } from "./messages";
 
 const PATH = "/admin/members";
 
-export async function loader({ params: { id }, request }: Route.LoaderArgs) {
+export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const view = isUuid(id) ? await readMemberView(db(), id, { now: now() }) : null;
   if (!view) throw data(null, { status: 404 });
-  const { user, session } = await requireVisit(request);
+  const { user, session } = admittedCoach(context);
   return {
     ...view,
     isSelf: user.id === id,
@@ -39,11 +41,10 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params: { id }, request }: Route.ActionArgs) {
-  const { id: by } = await requireAdmin(request);
-  const at = { now: now(), by };
+export async function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const visit = admittedCoach(context);
+  const at = { now: now(), by: visit.user.id };
   if (!isUuid(id) || !(await findUser(db(), id))) throw data(null, { status: 404 });
-  const visit = await requireVisit(request);
   const form = await request.formData();
   if (form.get("intent") === "confirm-password") return confirmPasswordAction(visit, form, `${PATH}/${id}#second-code`);
   return runMemberAction(id, form, { ...at, fresh: visit.session.fresh });
@@ -74,6 +75,8 @@ export default function MemberPage({ loaderData: member, actionData }: Route.Com
       <div className="grid gap-10 lg:grid-cols-[minmax(0,44rem)_minmax(16rem,1fr)]">
         <div className="grid min-w-0 content-start gap-10">
           <History {...member} />
+          {/* Her hours and her meetings, of a room above: the table of addresses puts them here. */}
+          <Outlet />
           <section aria-labelledby="gerer">
             <BlockHeading title="Gérer l’adhésion" id="gerer" />
             <div className="mt-4 grid gap-4">
@@ -90,6 +93,12 @@ export default function MemberPage({ loaderData: member, actionData }: Route.Com
         </div>
         <aside aria-label="La personne" className="grid min-w-0 content-start gap-8">
           <Profile {...member} />
+          <Form method="post" action="/admin/devis">
+            <input type="hidden" name="userId" value={id} />
+            <SubmitButton intent="create" variant="secondary" small icon={FilePenLine} busyLabel="Un instant...">
+              Faire un devis
+            </SubmitButton>
+          </Form>
           <Consents {...member} />
           <Referral {...member} />
           {member.isCoach && !member.isSelf && <AdminAccess {...member} refusal={refusal} />}

@@ -5,6 +5,8 @@ import { FaqList } from "~/features/faq/faq-list";
 import { readSitePictures } from "~/features/media/media.server";
 import { SubscriptionForm } from "~/features/newsletter/subscription-form";
 import { readOffer } from "~/features/offer/offer.server";
+import { callMinutes } from "~/features/services/rules";
+import { listBookable } from "~/features/services/services.server";
 import { capitalized, meetingPlaces } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { factsIn, type SiteFacts, useSiteFacts } from "~/features/settings/site-facts";
@@ -21,6 +23,7 @@ import { MembershipSection } from "./membership-section";
 import { type HomeTexts, homeTexts } from "./messages";
 import { Method } from "./method";
 import { Programmes } from "./programmes";
+import { programmesOf } from "./read-programmes.server";
 import { Results } from "./results";
 import { Sign } from "./sign";
 
@@ -29,16 +32,17 @@ const GREETING = "Bonjour, je souhaite en savoir plus sur votre accompagnement."
 /** Only what the page shows: the same bytes serve everybody. */
 export async function loader() {
   const at = { now: now() };
-  const [settings, offer, questions, large, small, { portrait = null }] = await Promise.all([
+  const [settings, offer, services, questions, large, small, { portrait = null }] = await Promise.all([
     getSettings(db()),
     readOffer(db(), at),
+    listBookable(db()),
     listFaq(db(), "home", at),
     listFigures(db(), "home_large"),
     listFigures(db(), "home_small"),
     readSitePictures(db(), ["portrait"]),
   ]);
   return {
-    texts: homeTexts(settings, offer),
+    texts: homeTexts({ ...settings, first_exchange_minutes: callMinutes(services) }, offer),
     offer,
     portrait,
     questions,
@@ -46,10 +50,7 @@ export async function loader() {
     town: townOf(settings.seller_address),
     listPriceCents: settings.membership_price_cents,
     referralDiscountCents: settings.referral_discount_cents,
-    programmes: {
-      pricesCents: [settings.session_price_cents, settings.pack_5h_cents, settings.pack_10h_cents],
-      sessionUrl: settings.session_payment_url,
-    },
+    programmes: programmesOf(services, settings),
     links: {
       contactEmail: settings.contact_email,
       whatsappUrl: settings.whatsapp_url && `${settings.whatsapp_url}?text=${encodeURIComponent(GREETING)}`,
@@ -88,7 +89,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         listPriceCents={listPriceCents}
         referralDiscountCents={referralDiscountCents}
       />
-      <Programmes texts={texts.programmes} {...programmes} brandName={facts.brand_name} />
+      {programmes.length > 0 && <Programmes texts={texts.programmes} programmes={programmes} />}
       <Results {...figures} />
       <Section labelledBy="questions">
         <Grid12>

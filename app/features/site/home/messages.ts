@@ -13,7 +13,7 @@ function inWords(months: number): string {
 
 /**
  * The home page's fixed texts, which travel with the document and not with the scripts; its charter is that of the legal notices, with the
- * months the site really keeps things, its first chapter names the community and its offer the meetings, only while there are some. Prices are never here, they come from the settings.
+ * months the site really keeps things, its first chapter names the community and its offer the meetings, only while there are some. Prices are never here: they come from the settings and the services.
  */
 export function homeTexts(settings: Kept & SentenceFacts, offer: Offer) {
   const articles = content.charter.articles.map((article) =>

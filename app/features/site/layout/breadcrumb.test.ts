@@ -37,6 +37,15 @@ test("a page may name its last two steps", () => {
   ]);
 });
 
+test("a part of an address that leads to no page is no step", () => {
+  expect(crumbsOf("/espace-membre/rendez-vous/5e000000/deplacer", "Déplacer")).toEqual([
+    { label: "Accueil", to: "/" },
+    { label: "Espace Membre", to: "/espace-membre" },
+    { label: "Rendez-vous", to: "/espace-membre/rendez-vous" },
+    { label: "Déplacer" },
+  ]);
+});
+
 test("links every step but the page itself", () => {
   expect(crumbsOf("/blog/mon-article").map(({ to }) => to)).toEqual(["/", "/blog", undefined]);
 });

@@ -22,17 +22,19 @@ const labels = new Map([
   ["evenements", "Événements"],
   ["bibliotheque", "Bibliothèque"],
   ["regler", "Règlement"],
+  ["rendez-vous", "Rendez-vous"],
+  ["suivi", "Votre rendez-vous"],
 ]);
 
 /** Parts of an address that lead to no page of their own. */
-const withoutPage = ["/blog/themes"];
+const withoutPage = /^\/(blog\/themes|devis|espace-membre\/devis|espace-membre\/rendez-vous\/[^/]+)$/;
 
 /** From the home page to this one, one step per segment of the path that is a page; `here` is the page's own title, when it gives one, or its last steps. */
 export function crumbsOf(pathname: string, here: string | string[] = []): Crumb[] {
   const segments = pathname.split("/").filter(Boolean);
   const steps = segments
     .map((segment, index) => ({ segment, to: `/${segments.slice(0, index + 1).join("/")}` }))
-    .filter(({ to }) => !withoutPage.includes(to));
+    .filter(({ to }) => !withoutPage.test(to));
   const own = [here].flat();
   const ownFrom = steps.length - own.length;
   return [

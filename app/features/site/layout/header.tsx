@@ -11,10 +11,15 @@ import { isCurrent, mainLinks } from "./navigation";
 import { NightReading } from "./night-reading";
 
 const drawer = "menu";
+/** Who reads these is signed in: nothing to join is offered there, and nothing is asked about who it is. */
+const own = /^\/espace-membre(\/|$)/;
+/** Where somebody books, answers a quote or reads what is hers, the one light is the page's own. */
+const besides = /^\/(rendez-vous|devis|espace-membre)(\/|$)/;
 
-/** On every public page; below 768 px its links move to the drawer (requirements R-2.4, R-2.7). The coach, who joins nothing, finds her back office (R-5.10). */
+/** On every public page; below 768 px its links move to the drawer (requirements R-2.4, R-2.7). The coach, who joins nothing, finds her back office (R-5.10); whoever is in the member area, its first page. */
 export function Header() {
-  const coach = useIsCoach();
+  const { to, label, short, inDrawer = label } = useOffer();
+  const variant = besides.test(useLocation().pathname) ? "secondary" : "primary";
   return (
     <>
       <header className="site-head">
@@ -24,11 +29,11 @@ export function Header() {
             <MainLinks />
           </nav>
           <ContactLink className="btn btn-secondary btn-sm on-desktop" />
-          <ButtonLink to={coach ? "/admin" : "/membership"} small className="on-desktop">
-            {coach ? "Administration" : "Devenir membre"}
+          <ButtonLink to={to} variant={variant} small className="on-desktop">
+            {label}
           </ButtonLink>
-          <ButtonLink to={coach ? "/admin" : "/membership"} small className="on-phone">
-            {coach ? "Gérer" : "S’inscrire"}
+          <ButtonLink to={to} variant={variant} small className="on-phone">
+            {short}
           </ButtonLink>
           <DrawerOpener drawer={drawer} label="Ouvrir le menu" className="iconbtn on-phone">
             <Icon of={Menu} className="size-6" />
@@ -44,8 +49,8 @@ export function Header() {
             <MainLinks />
           </nav>
           <div className="mt-7 grid gap-4">
-            <ButtonLink to={coach ? "/admin" : "/membership"} block>
-              {coach ? "Administration" : "S’inscrire"}
+            <ButtonLink to={to} block>
+              {inDrawer}
             </ButtonLink>
             <ContactLink className="btn btn-secondary w-full" />
           </div>
@@ -54,6 +59,14 @@ export function Header() {
       </Drawer>
     </>
   );
+}
+
+/** The one thing the header offers; `short` on a phone, where it stands beside the menu. */
+function useOffer(): { to: string; label: string; short: string; inDrawer?: string } {
+  const { pathname } = useLocation();
+  if (useIsCoach()) return { to: "/admin", label: "Administration", short: "Gérer" };
+  if (own.test(pathname)) return { to: "/espace-membre", label: "Mon espace", short: "Espace" };
+  return { to: "/membership", label: "Devenir membre", short: "S’inscrire", inDrawer: "S’inscrire" };
 }
 
 /** What the root loaded; an error page, which has nothing of it, is everybody's. */

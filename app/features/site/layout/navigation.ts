@@ -38,9 +38,10 @@ export const legalLinks = [
   { to: "/retractation", label: "Droit de rétractation" },
 ];
 
-/** A link is current on its page and below it; the private doors belong to « Espace Membre ». */
+/** A link is current on its page and below it; the private doors belong to « Espace Membre », what is booked to « Services ». */
 export function isCurrent(to: string, pathname: string): boolean {
   if (to === "/") return pathname === "/";
   if (to === "/espace-membre" && (pathname === "/auth" || pathname.startsWith("/auth/"))) return true;
+  if (to === "/services" && (pathname === "/rendez-vous" || pathname.startsWith("/rendez-vous/"))) return true;
   return pathname === to || pathname.startsWith(`${to}/`);
 }

@@ -1,6 +1,8 @@
-import { href } from "react-router";
+import { bookingLink } from "~/features/services/booking-link";
+import { askText } from "~/features/services/messages";
+import type { ShownService } from "~/features/services/rules";
+import { ServiceLine } from "~/features/services/service-line";
 import { useSiteFacts } from "~/features/settings/site-facts";
-import { type Cents, formatEuros } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { Section } from "~/ui/layout";
@@ -8,52 +10,44 @@ import { Ordinals } from "~/ui/ordinals";
 import { useTexts } from "./messages";
 
 interface FormulasProps {
-  /** Of the session and of both packs; the rest has no price. */
-  pricesCents: Cents[];
-  sessionUrl: string;
+  services: ShownService[];
   cancellationHours: number;
 }
 
-/** A printed price list, with what an hour of a pack comes to; the formula most often chosen is laid on light. */
-export function Formulas({ pricesCents, sessionUrl, cancellationHours }: FormulasProps) {
-  const { title: heading, lede, items } = useTexts().formulas;
+const counts = [
+  "",
+  "Une formule",
+  "Deux formules",
+  "Trois formules",
+  "Quatre formules",
+  "Cinq formules",
+  "Six formules",
+];
+
+/** A printed price list, with what an hour of a pack comes to. */
+export function Formulas({ services, cancellationHours }: FormulasProps) {
+  const { title: heading, lede } = useTexts().formulas;
   const { address_place } = useSiteFacts();
   return (
     <Section id="formules" labelledBy="formules-titre" tight>
       <div className="mb-10 grid gap-4 wide:grid-cols-12 wide:items-end wide:gap-8">
         <h2 id="formules-titre" className="h2 wide:col-span-7">
-          {heading}
+          {heading.replace("{formulas}", counts[services.length] ?? `${services.length} formules`)}
         </h2>
         <p className="max-w-md text-muted wide:col-span-4 wide:col-start-9">{lede}</p>
       </div>
       <ul className="formulas">
-        {items.map(({ title, length, text, hours, chosen, ask }, rank) => {
-          const cents = pricesCents[rank];
-          const target = rank === 0 && sessionUrl ? { href: sessionUrl, newTab: true } : { to: href("/contact") };
-          return (
-            <li key={title} className={chosen ? "formula formula-chosen" : "formula"}>
-              <div>
-                {chosen && (
-                  <p className="mb-3">
-                    <span className="tag bg-text text-bg">{fr("Le plus choisi")}</span>
-                  </p>
-                )}
-                <h3 className="h4">{title}</h3>
-                <p className="mt-1.5 text-sm leading-normal text-muted">{length}</p>
-              </div>
-              <p className="formula-text">{text}</p>
-              <p className="formula-price num">
-                <b>{cents === undefined ? fr("Sur devis") : formatEuros(cents)}</b>
-                {hours && cents && <span>{`${formatEuros(Math.round(cents / hours))} ${fr("l'heure")}`}</span>}
-              </p>
-              <div className="formula-action">
-                <ButtonLink {...target} variant="secondary" small>
-                  {ask}
-                </ButtonLink>
-              </div>
-            </li>
-          );
-        })}
+        {services.map((service) => (
+          <ServiceLine
+            key={service.id}
+            service={service}
+            action={
+              <ButtonLink to={bookingLink(service)} variant="secondary" small>
+                {askText(service)}
+              </ButtonLink>
+            }
+          />
+        ))}
       </ul>
       <ul className="mt-8 grid gap-x-10 gap-y-3 text-sm leading-normal text-muted md:grid-cols-3">
         {address_place && (

@@ -1,17 +1,18 @@
 import { openHead } from "~/ui/head";
 import "./services.css";
 import { CalendarDays } from "lucide-react";
+import { bookingLink } from "~/features/services/booking-link";
+import { callOf, type ShownService, shownService } from "~/features/services/rules";
+import { listBookable } from "~/features/services/services.server";
 import { meetingPlaces } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
-import { factsIn, useSiteFacts } from "~/features/settings/site-facts";
+import { factsIn, type SiteFacts, useSiteFacts } from "~/features/settings/site-facts";
 import { db } from "~/platform/db/database.server";
-import type { Cents } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import type { SiteIdentity } from "~/ui/head";
 import { JsonLd, offerOf, organizationOf } from "~/ui/json-ld";
 import { ButtonRow, Grid12, Section, SectionHead } from "~/ui/layout";
-import { bookingLink } from "../booking-link";
 import conversation from "../illustrations/conversation.svg";
 import stones from "../illustrations/methode-4-pas.svg";
 import { OnwardLinks } from "../onward-links";
@@ -20,46 +21,44 @@ import { Formulas } from "./formulas";
 import { useTexts } from "./messages";
 
 export async function loader() {
-  const settings = await getSettings(db());
-  return {
-    calendarUrl: settings.calendar_url,
-    cancellationHours: settings.session_cancellation_hours,
-    sessionUrl: settings.session_payment_url,
-    pricesCents: [settings.session_price_cents, settings.pack_5h_cents, settings.pack_10h_cents],
-  };
+  const [settings, onSale] = await Promise.all([getSettings(db()), listBookable(db())]);
+  const services = onSale.filter(({ kind }) => kind !== "call").map(shownService);
+  return { cancellationHours: settings.session_cancellation_hours, services, callId: callOf(onSale)?.id ?? null };
 }
 
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   const facts = factsIn(page);
   return openHead(page, {
     title: "Accompagnement divorce personnalisé",
-    description: `Séance unique, forfait de 5 ou 10 heures, abonnement : un coaching de séparation ${meetingPlaces(facts, "ou")}. Le premier échange de ${facts.first_exchange_minutes} minutes est offert.`,
+    description: descriptionOf(page.loaderData?.services ?? [], facts),
   });
 }
 
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
-  const { calendarUrl, ...formulas } = loaderData;
+  const { callId, ...formulas } = loaderData;
   const facts = useSiteFacts();
-  const booking = bookingLink(calendarUrl);
+  const booking = bookingLink(callId ? { id: callId } : undefined);
   const texts = useTexts();
   const { items: domains, ...head } = texts.domains;
   const { links, ...onward } = texts.onward;
   const { method } = texts;
   return (
     <>
-      <JsonLd data={(site) => servicesJsonLd(site, formulas.pricesCents)} />
+      <JsonLd data={(site) => servicesJsonLd(site, formulas.services)} />
       <header className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-[clamp(2rem,4vw,3.5rem)]">
         <Grid12 className="items-end">
           <div className="wide:col-span-7">
             <h1 className="max-w-[9em] max-[24rem]:text-[2rem]">{fr("Accompagnement divorce personnalisé")}</h1>
             <p className="lede muted mt-6">{texts.lede}</p>
             <ButtonRow className="mt-8">
-              <ButtonLink {...booking} icon={CalendarDays}>
-                {fr(`Réserver ${facts.first_exchange_minutes} minutes offertes`)}
+              <ButtonLink to={booking} icon={CalendarDays}>
+                {fr(callId ? `Réserver ${facts.first_exchange_minutes} minutes offertes` : "Choisir un moment")}
               </ButtonLink>
-              <ButtonLink href="#formules" variant="quiet" className="-ml-1">
-                {fr("Voir les formules")}
-              </ButtonLink>
+              {formulas.services.length > 0 && (
+                <ButtonLink href="#formules" variant="quiet" className="-ml-1">
+                  {fr("Voir les formules")}
+                </ButtonLink>
+              )}
             </ButtonRow>
           </div>
           <img
@@ -73,7 +72,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         </Grid12>
       </header>
 
-      <Formulas {...formulas} />
+      {formulas.services.length > 0 && <Formulas {...formulas} />}
 
       <Section tone="mist" labelledBy="domaines">
         <div className="mb-14 max-w-184">
@@ -100,7 +99,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
               <li key={title} className="stair">
                 <b aria-hidden="true">{index + 1}</b>
                 <h3 className="h5">{title}</h3>
-                <p className="mt-0.5 text-sm leading-normal">{when}</p>
+                {when && <p className="mt-0.5 text-sm leading-normal">{when}</p>}
                 <p className="mt-2.5 max-w-104">{text}</p>
               </li>
             ))}
@@ -121,7 +120,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         <Grid12 className="items-end">
           <div className="wide:col-span-6">
             <SectionHead id="hesiter" {...onward} ledeLook="mt-4 mb-8 max-w-lg text-muted" />
-            <ButtonLink {...booking}>{fr("Choisir un moment")}</ButtonLink>
+            <ButtonLink to={booking}>{fr("Choisir un moment")}</ButtonLink>
           </div>
           <OnwardLinks label="Avant de choisir" className="wide:col-start-8 wide:col-end-13" links={links} />
         </Grid12>
@@ -130,10 +129,17 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const offers = ["Séance unique, 1 heure", "Forfait 5 heures", "Forfait 10 heures"];
+/** « Séance unique, forfait 5 heures : un coaching de séparation à Paris ou en visio. » */
+function descriptionOf(services: ShownService[], facts: SiteFacts): string {
+  const [first = "", ...others] = services.map(({ name }) => name);
+  const names = [first, ...others.map((name) => name.charAt(0).toLowerCase() + name.slice(1))].join(", ");
+  const call = facts.first_exchange_minutes;
+  const offered = call > 0 ? ` Le premier échange de ${call} minutes est offert.` : "";
+  return `${names && `${names} : `}${names ? "un" : "Un"} coaching de séparation ${meetingPlaces(facts, "ou")}.${offered}`;
+}
 
 /** Said to search engines: https://schema.org/Service, without a rating (no verified review yet). */
-function servicesJsonLd(site: SiteIdentity, pricesCents: Cents[]) {
+function servicesJsonLd(site: SiteIdentity, services: ShownService[]) {
   const url = `${site.site_url}/services`;
   return {
     "@type": "Service",
@@ -142,6 +148,8 @@ function servicesJsonLd(site: SiteIdentity, pricesCents: Cents[]) {
     url,
     provider: organizationOf(site),
     areaServed: "FR",
-    offers: pricesCents.map((cents, rank) => ({ name: offers[rank], ...offerOf(cents, url) })),
+    offers: services.flatMap(({ name, price_cents }) =>
+      price_cents === null ? [] : { name, ...offerOf(price_cents, url) },
+    ),
   };
 }

@@ -4,6 +4,7 @@ import { CalendarDays, Mail } from "lucide-react";
 import { listFaq } from "~/features/faq/faq.server";
 import { FaqList } from "~/features/faq/faq-list";
 import { findPictures } from "~/features/media/media.server";
+import { bookingLink } from "~/features/services/booking-link";
 import { getSettings } from "~/features/settings/settings.server";
 import { FigureSources, FigureValue } from "~/features/testimonials/figure-text";
 import { listFigures, listTestimonials } from "~/features/testimonials/testimonials.server";
@@ -13,7 +14,6 @@ import { db } from "~/platform/db/database.server";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { ButtonRow, Grid12, Section, SectionHead } from "~/ui/layout";
-import { bookingLink } from "../booking-link";
 import houses from "../illustrations/six-maisons.svg";
 import { OnwardLinks } from "../onward-links";
 import type { Route } from "./+types/testimonials.page";
@@ -42,7 +42,6 @@ export async function loader() {
     };
   });
   return {
-    calendarUrl: settings.calendar_url,
     contactEmail: settings.contact_email,
     figures,
     stories,
@@ -59,7 +58,7 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
-  const { calendarUrl, contactEmail, figures, stories, questions } = loaderData;
+  const { contactEmail, figures, stories, questions } = loaderData;
   const texts = useTexts();
   const { links, ...onward } = texts.onward;
   return (
@@ -143,7 +142,7 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
             <SectionHead id="et-vous" {...onward} ledeLook="mt-4 max-w-lg text-muted" />
           </div>
           <ButtonRow className="wide:col-span-5 wide:justify-end">
-            <ButtonLink {...bookingLink(calendarUrl)} icon={CalendarDays}>
+            <ButtonLink to={bookingLink()} icon={CalendarDays}>
               {fr("Choisir un moment")}
             </ButtonLink>
             <ButtonLink href={`mailto:${contactEmail}`} variant="secondary" icon={Mail}>

@@ -1,4 +1,5 @@
 import { type Day, formatDay } from "~/platform/clock";
+import { type Cents, formatEuros } from "~/platform/money";
 import { fr } from "~/ui/french";
 import type { TerminationOutcome } from "../rules";
 
@@ -14,6 +15,19 @@ export function rightEnded(servedOn: Day): string {
   return fr(
     `Lors de la commande, vous avez demandé que le rendez-vous ait lieu avant la fin du délai de rétractation, et il a eu lieu le ${formatDay(servedOn)}. Le droit de rétractation a pris fin avec lui (article L. 221-28, 1° du code de la consommation). Si vous n'avez pas pu venir, dites-le-nous.`,
   );
+}
+
+/** What a decision gives back of an order, and whether it left. */
+export function refundText({
+  refund_cents: cents,
+  outstanding,
+}: {
+  refund_cents: Cents | null;
+  outstanding: { owedCents: Cents } | null;
+}): string {
+  if (!cents) return "Rien à rendre";
+  if (outstanding?.owedCents) return `${formatEuros(outstanding.owedCents)} à rendre, le remboursement n’est pas parti`;
+  return `${formatEuros(cents)} ${outstanding ? "en cours de remboursement" : "rendus"}`;
 }
 
 export const decided = "Cette demande a déjà été traitée. Rien n’a été fait une seconde fois.";

@@ -21,6 +21,7 @@ const plan: Plan = {
   inTime: true,
   withdrawUntil: "2026-12-08",
   servedOn: null,
+  usedMinutes: null,
   waits: false,
 };
 const termination = { kind: "withdrawal", receivedOn: "2026-12-04", fresh: true, plan } as TerminationData;
@@ -44,4 +45,15 @@ test("a place in time comes back whole; one already used at the buyer's request 
   expect(served).toMatch(/eu lieu le 3 décembre 2026, .*\(L\. 221-28, 1°\)\. Rien n'est à rendre/);
   expect(served).toMatch(/À rendre.*>0 €.*Rembourser 25 € quand même</);
   expect(served).toMatch(/<textarea[^>]*>Lors de la commande, vous avez demandé.*il a eu lieu le 3 décembre 2026/);
+});
+
+test("of hours bought, what was held is due and the rest comes back; once all was held at the buyer's request, nothing", () => {
+  const pack = { paidCents: 650_00, refundCents: 520_00, usedMinutes: 60, endsGoods: true };
+  const inTime = page(pack);
+  expect(inTime).toMatch(/les heures faites restent dues, au prix de l'heure achetée \(L\. 221-25\)/);
+  expect(inTime).toMatch(/Heures faites.*>1 heure<.*Rembourser 520 €</);
+  expect(page({ ...pack, inTime: false })).toContain("(article 8) rendent les heures qui n'ont pas été faites");
+  expect(page({ ...pack, usedMinutes: 0, refundCents: 650_00 })).toContain("Tout est à rendre.");
+  const served = page({ ...pack, usedMinutes: 300, refundCents: 0, endsGoods: false });
+  expect(served).toMatch(/le droit de rétractation a pris fin \(L\. 221-28, 1°\)\. Rien n'est à rendre/);
 });

@@ -1,6 +1,7 @@
 import { type ComponentProps, Fragment } from "react";
 import { Form } from "react-router";
 import { ConfirmPassword } from "~/features/accounts/confirm-password";
+import { hoursText } from "~/features/services/messages";
 import { formatDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { SubmitButton } from "~/ui/button";
@@ -84,6 +85,7 @@ function reasonOf({ kind, order, receivedOn }: TerminationData, plan: Plan): str
   const declared = `Déclarée le ${formatDay(receivedOn)}.`;
   const until = `Le délai de rétractation allait jusqu'au ${formatDay(withdrawUntil)}.`;
   if (paidCents === 0) return `${declared} Rien n'a été payé pour cette commande, ou tout est déjà rendu.`;
+  if (plan.usedMinutes !== null) return `${declared} ${until} ${ofHours(kind, plan)}`;
   if (!end) {
     if (servedOn)
       return `${declared} ${until} Le rendez-vous avait eu lieu le ${formatDay(servedOn)}, avant la fin de ce délai et à la demande expresse de la personne : le droit de rétractation a pris fin avec lui (L. 221-28, 1°). Rien n'est à rendre : « Clore sans remboursement », plus bas, envoie cette raison. Vous pouvez aussi rembourser.`;
@@ -104,7 +106,18 @@ function reasonOf({ kind, order, receivedOn }: TerminationData, plan: Plan): str
     : `${declared} Vos conditions (article 8) rendent les jours qui restent après la date souhaitée.`;
 }
 
-function linesOf({ end, paidCents, refundCents }: Plan) {
+function ofHours(kind: TerminationData["kind"], { usedMinutes, inTime, endsGoods }: Plan): string {
+  const withdraws = kind === "withdrawal" && inTime;
+  if (withdraws && !endsGoods)
+    return "Tout avait été fait avant la fin de ce délai, à la demande expresse de la personne : le droit de rétractation a pris fin (L. 221-28, 1°). Rien n'est à rendre.";
+  if (withdraws && usedMinutes === 0) return "Tout est à rendre.";
+  const due = "les heures faites restent dues, au prix de l'heure achetée";
+  return withdraws
+    ? `Des rendez-vous avaient été demandés avant la fin de ce délai : ${due} (L. 221-25).`
+    : `Vos conditions (article 8) rendent les heures qui n'ont pas été faites : ${due}.`;
+}
+
+function linesOf({ end, usedMinutes, paidCents, refundCents }: Plan) {
   return [
     { label: "Payé", value: formatEuros(paidCents) },
     ...(end && !end.waits
@@ -118,6 +131,7 @@ function linesOf({ end, paidCents, refundCents }: Plan) {
           { label: "Part due", value: formatEuros(end.dueCents) },
         ]
       : []),
+    ...(usedMinutes === null ? [] : [{ label: "Heures faites", value: hoursText(usedMinutes) }]),
     { label: "À rendre", value: <b>{formatEuros(refundCents)}</b> },
   ];
 }

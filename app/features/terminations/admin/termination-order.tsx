@@ -72,7 +72,9 @@ export function UnmatchedOrder({
               <li key={reference} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <span>
                   {label}
-                  <span className="small muted block">{`Commande ${reference}`}</span>
+                  <span className="small muted block">
+                    Commande <span className="whitespace-nowrap">{reference}</span>
+                  </span>
                 </span>
                 <Form method="post">
                   <input type="hidden" name="documentNumber" value={reference} />

@@ -1,6 +1,7 @@
 import { type At, formatExactInstant, formatInstant, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { linesOf, listTiedToSender, readTermination } from "../terminations.server";
+import { refundText } from "./messages";
 
 /** One declaration as the coach reads it; null when there is none. */
 export async function readTerminationView(db: Db, id: string, at: At) {
@@ -34,7 +35,7 @@ export async function readTerminationView(db: Db, id: string, at: At) {
     decision: termination.outcome && {
       outcome: termination.outcome,
       on: termination.decided_at ? formatInstant(termination.decided_at) : "",
-      refundCents: termination.refund_cents,
+      refund: refundText({ ...termination, outstanding: view.outstanding }),
       lastDay: termination.last_day,
       answer: termination.answer,
     },

@@ -5,7 +5,6 @@ import { formatDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectSaying } from "~/platform/http/flash.server";
-import { formatEuros } from "~/platform/money";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
 import { fr } from "~/ui/french";
@@ -181,12 +180,12 @@ function Decision({ decision }: { decision: NonNullable<TerminationData["decisio
   );
 }
 
-function decisionLines({ outcome, on, refundCents, lastDay }: NonNullable<TerminationData["decision"]>) {
+function decisionLines({ outcome, on, refund, lastDay }: NonNullable<TerminationData["decision"]>) {
   return [
     { label: outcome === "settled" ? "Traitée" : "Close sans remboursement", value: fr(on) },
     ...(outcome === "settled"
       ? [
-          { label: "Rendu", value: refundCents ? formatEuros(refundCents) : "Rien" },
+          { label: "Remboursement", value: refund },
           { label: "Dernier jour", value: lastDay ? formatDay(lastDay) : "Fin immédiate" },
         ]
       : []),

@@ -3,7 +3,6 @@ import { formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
-import { formatEuros } from "~/platform/money";
 import { pageFrom } from "~/platform/paging";
 import { EmptyState } from "~/ui/empty-state";
 import { FilterLinks } from "~/ui/filters";
@@ -16,7 +15,7 @@ import { Tag, UrgencyTag } from "~/ui/tag";
 import { delayText, kindNames } from "../messages";
 import { listDecidedTerminations, listOpenTerminations } from "../terminations.server";
 import type { Route } from "./+types/terminations.page";
-import { outcomeNames } from "./messages";
+import { outcomeNames, refundText } from "./messages";
 
 const PATH = "/admin/fins-de-contrat";
 const DECIDED = `${PATH}?boite=traitees`;
@@ -50,13 +49,6 @@ export async function loader({ request }: Route.LoaderArgs) {
 type Line = NonNullable<Route.ComponentProps["loaderData"]["list"]>["lines"][number];
 
 type Listed = Awaited<ReturnType<typeof listDecidedTerminations>>["terminations"][number];
-
-/** What was to be given back, and whether it left. */
-function refundText({ refund_cents: cents, outstanding }: Listed): string {
-  if (!cents) return "Rien à rendre";
-  if (outstanding?.owedCents) return `${formatEuros(outstanding.owedCents)} à rendre, le remboursement n’est pas parti`;
-  return `${formatEuros(cents)} ${outstanding ? "en cours de remboursement" : "rendus"}`;
-}
 
 function lineOf({ id, name, kind, received_at, outcome }: Omit<Listed, "outstanding">) {
   return { id, name, kind: kindNames[kind], received: formatDay(parisDay(received_at)), outcome };

@@ -1,0 +1,55 @@
+import type { Dashboard } from "./dashboard.server";
+
+/** How many things wait for the coach: what comes by itself (a debit to come) is shown and not counted. */
+export function countToDo({
+  figures,
+  letters,
+  moreLetters,
+  suspect,
+  payments,
+  drafts,
+  moreDrafts,
+  toTick,
+  couples,
+  meetings,
+  notices,
+  unsent,
+  differences,
+  brokenRules,
+  unknownLines,
+  payouts,
+  morePayouts,
+  takenBack,
+  quotes,
+  abandoned,
+  moreAbandoned,
+  health,
+}: Dashboard): number {
+  return (
+    figures.waiting +
+    letters.length +
+    moreLetters +
+    payments.length +
+    drafts.length +
+    moreDrafts +
+    toTick.length +
+    couples.length +
+    meetings.toMark.length +
+    meetings.moreToMark +
+    meetings.touched.length +
+    meetings.couples.length +
+    notices.length +
+    unsent.length +
+    differences.length +
+    brokenRules.length +
+    (unknownLines.length > 0 ? 1 : 0) +
+    payouts.length +
+    morePayouts +
+    takenBack.length +
+    quotes.length +
+    abandoned.length +
+    moreAbandoned +
+    (suspect > 0 ? 1 : 0) +
+    (health.mail.failed > 0 ? 1 : 0)
+  );
+}
