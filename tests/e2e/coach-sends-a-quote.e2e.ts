@@ -7,6 +7,7 @@ import { endPayment, openAccount, signIn } from "../support/joining";
 import { demoPerson, newKarim } from "../support/people";
 import type { Product } from "../support/product";
 import { thumb } from "../support/thumb";
+import { takeYourTime } from "../support/writing";
 
 // On a phone: somebody asks for a quote, the coach sends one; that person, who has an account, accepts it, pays, and takes the first hour.
 
@@ -33,13 +34,13 @@ test("the coach sends a quote in at most twelve taps; its person accepts, pays a
   const phone = await client.newPage();
   await openAccount(phone, karim);
   const name = `${karim.first_name} ${karim.last_name}`;
-  await phone.goto("/services");
+  await phone.goto("/services", { waitUntil: "networkidle" });
   await phone.getByRole("link", { name: "Demander un devis" }).click();
   await expect(phone.getByRole("combobox", { name: "Situation" })).toHaveValue("devis");
   await phone.getByRole("textbox", { name: "Nom et prénom" }).fill(name);
   await phone.getByRole("textbox", { name: "Message" }).fill("Bonjour, deux heures par mois, ce serait combien ?");
   await phone.getByRole("textbox", { name: /^E-?mail/ }).fill(karim.email);
-  await phone.waitForTimeout(2_500);
+  await takeYourTime(phone);
   await phone.getByRole("button", { name: "Envoyer", exact: true }).click();
   await expect(phone.getByText(messageSent).first()).toBeVisible();
 

@@ -8,6 +8,7 @@ import { openAccount, providerOf, signIn, signUp } from "../support/joining";
 import { demoPerson, newClaire, newKarim } from "../support/people";
 import { askForItInTime, chooseFreePlace, choosePaidPlace, giveBack } from "../support/places";
 import type { Product } from "../support/product";
+import { writeSlowly } from "../support/writing";
 
 // The network is away when a form is sent: the page stays, with what was typed, and says so; sent again, it arrives once.
 
@@ -238,11 +239,6 @@ test("a visitor writes on the home page and in the dialog, and is heard once by 
 }) => {
   const claire = newClaire();
   const delivered = await watchMessages(product, mails);
-  /** Slower than any machine. */
-  const write = async (form: Locator, fields: Record<string, string>) => {
-    for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text);
-    await page.waitForTimeout(2_200);
-  };
   const loseThenSend = async (form: Locator, button: string, words: string) => {
     await page.context().setOffline(true);
     await form.getByRole("button", { name: button }).click();
@@ -254,13 +250,13 @@ test("a visitor writes on the home page and in the dialog, and is heard once by 
   };
   await page.goto("/", { waitUntil: "networkidle" });
   const home = page.locator("#contact form");
-  await write(home, { Nom: "Morel", Prénom: "Claire", Email: claire.email, Message: "De l’accueil." });
+  await writeSlowly(home, { Nom: "Morel", Prénom: "Claire", Email: claire.email, Message: "De l’accueil." });
   await loseThenSend(home, "Envoyer le message", "De l’accueil.");
 
   await page.goto("/nos-offres", { waitUntil: "networkidle" });
   await page.locator("header").getByRole("link", { name: "Contact" }).click();
   const dialog = page.getByRole("dialog", { name: "Contactez-nous" });
-  await write(dialog, { "Nom complet": "Claire Morel", Email: claire.email, Message: "Du dialogue." });
+  await writeSlowly(dialog, { "Nom complet": "Claire Morel", Email: claire.email, Message: "Du dialogue." });
   await dialog.getByRole("checkbox").check();
   await loseThenSend(dialog, "Envoyer", "Du dialogue.");
   await expect(dialog).toBeHidden();

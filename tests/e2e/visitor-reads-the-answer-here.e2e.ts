@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { SHORTEST_WRITING_SECONDS } from "../../app/features/contact/rules";
 import { expect, test } from "../support/browser";
 import { signIn } from "../support/joining";
 import { demoPerson } from "../support/people";
+import { takeYourTime } from "../support/writing";
 
 const question = "Puis-je partir quelques jours chez ma sœur ?";
 
@@ -26,7 +26,7 @@ test("a visitor leaves no address, keeps four words, reads the answer with them,
   await expect(form.getByLabel("Email")).toBeVisible();
   await form.getByLabel("Je reviendrai la lire ici").check();
   await expect(form.getByLabel("Email")).toBeHidden();
-  await page.waitForTimeout(SHORTEST_WRITING_SECONDS * 1_000 + 200);
+  await takeYourTime(page);
   await form.getByRole("button", { name: "Envoyer" }).click();
 
   await expect(page.getByRole("heading", { name: "Voici vos quatre mots" })).toBeFocused();

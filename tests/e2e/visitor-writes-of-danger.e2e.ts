@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { messageSent } from "../../app/features/contact/messages";
-import { SHORTEST_WRITING_SECONDS } from "../../app/features/contact/rules";
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/browser";
 import { signIn } from "../support/joining";
 import { demoPerson, newClaire } from "../support/people";
+import { takeYourTime } from "../support/writing";
 
 const words = "hier il ma frapée devant les enfants, jveux mourir";
 const numbers = (form: Locator) => form.getByRole("region", { name: /^En danger/ });
@@ -23,6 +23,7 @@ test("whoever writes of danger sees whom to call, above the button, and nothing 
   await form.getByLabel("Nom et prénom").fill("Claire Morel");
   await form.getByLabel("Email").fill(newClaire().email);
   await focus(page, box);
+  await takeYourTime(page);
 
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -51,7 +52,6 @@ test("whoever writes of danger sees whom to call, above the button, and nothing 
   await expect(numbers(form)).toBeVisible();
   expect(asked).toEqual([]);
 
-  await page.waitForTimeout(SHORTEST_WRITING_SECONDS * 1_000);
   await send.click();
   await expect(page.getByText(messageSent, { exact: true }).first()).toBeVisible();
   await expect(numbers(form)).toBeHidden();
@@ -94,7 +94,7 @@ test("where the words cannot be fetched, the numbers stand there for everybody, 
   await form.getByLabel("Email").fill(newClaire().email);
   await form.getByLabel("Message").fill("Bonjour, une question.");
   await expect(form.locator('a[href="tel:3114"]')).toBeVisible();
-  await page.waitForTimeout(SHORTEST_WRITING_SECONDS * 1_000 + 200);
+  await takeYourTime(page);
   await form.getByRole("button", { name: "Envoyer" }).click();
   await expect(page.getByText(messageSent, { exact: true }).first()).toBeVisible();
 });

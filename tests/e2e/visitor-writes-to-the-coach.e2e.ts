@@ -1,20 +1,14 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { messageFailed, messageSent } from "../../app/features/contact/messages";
-import { SHORTEST_WRITING_SECONDS } from "../../app/features/contact/rules";
 import { expect, noNetwork, test } from "../support/browser";
 import { watchMessages } from "../support/coach-alerts";
 import type { Mails } from "../support/mail";
 import { newClaire, type Person } from "../support/people";
+import { writeSlowly } from "../support/writing";
 
 const coach = "bonjour@leclaircie.example";
 
 type Delivered = Awaited<ReturnType<typeof watchMessages>>;
-
-/** Writes as a person does: slower than any machine. */
-async function write(form: Locator, fields: Record<string, string>) {
-  for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text);
-  await form.page().waitForTimeout(SHORTEST_WRITING_SECONDS * 1_000 + 200);
-}
 
 /** The coach is told that a message waits, and nothing of it; an address nobody proved is not written to. */
 async function expectDelivered(delivered: Delivered, mails: Mails, claire: Person, words: string) {
@@ -44,7 +38,7 @@ test("a visitor writes in the dialog, closes it by mistake, and finds the text a
   const link = page.locator("header").getByRole("link", { name: "Contact" });
   await link.click();
   const dialog = dialogOf(page);
-  await write(dialog, { "Nom complet": "Claire Morel", Email: claire.email, Message: words });
+  await writeSlowly(dialog, { "Nom complet": "Claire Morel", Email: claire.email, Message: words });
 
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -82,7 +76,7 @@ test("a visitor writes on the contact page, without network at first", async ({ 
   const words = `Mon avocat me demande une réponse. ${claire.email}`;
   await open(page, "/contact");
   const form = page.getByRole("main").locator("form");
-  await write(form, { "Nom et prénom": "Claire Morel", Email: claire.email, Message: words });
+  await writeSlowly(form, { "Nom et prénom": "Claire Morel", Email: claire.email, Message: words });
   await form.getByLabel("Situation").selectOption("Procédure en cours");
   expect(await form.getByLabel("Situation").locator("option").first().textContent()).toBe("Sélectionnez...");
 
@@ -107,7 +101,7 @@ test("a visitor writes on the home page with two clicks, and is heard once", asy
   const words = `Je préfère écrire d'ici. ${claire.email}`;
   await open(page, "/");
   const form = page.locator("#contact form");
-  await write(form, { Nom: "Morel", Prénom: "Claire", Email: claire.email, Message: words });
+  await writeSlowly(form, { Nom: "Morel", Prénom: "Claire", Email: claire.email, Message: words });
   await form.getByRole("button", { name: "Envoyer le message" }).dblclick();
   await expect(form.getByText(messageSent, { exact: true })).toBeVisible();
   await expectDelivered(delivered, mails, claire, words);
@@ -128,7 +122,7 @@ test("a visitor writes from the help panel, and the network comes back", async (
     /^https:\/\/wa\.me\/.*\?text=Bonjour/,
   );
   await panel.getByRole("button", { name: "Remplir le formulaire" }).click();
-  await write(panel, { Nom: "Claire", Email: claire.email, Message: words });
+  await writeSlowly(panel, { Nom: "Claire", Email: claire.email, Message: words });
 
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
