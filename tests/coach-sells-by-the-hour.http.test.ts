@@ -65,6 +65,13 @@ test("what is wrong is said under its field, and nothing is kept", async () => {
   expect(kept).toMatchObject({ price_cents: 720_00, member_price_cents: null });
 });
 
+test("what is held at a cabinet whose address is not told: its page says so to the coach", async () => {
+  const told = async () => plain(await (await sophie.get(`/admin/prestations/${PACK}`)).text());
+  expect(await told()).not.toContain("Personne ne peut la réserver");
+  expect((await sophie.post(`/admin/prestations/${PACK}`, { ...typedPack, "places[]": "person" })).status).toBe(303);
+  expect(await told()).toContain("Personne ne peut la réserver");
+});
+
 test("withdrawn, a pack is no longer read, and cannot be erased", async () => {
   expect((await sophie.post("/admin/prestations", { id: PACK, intent: "hide" })).status).toBe(303);
   for (const path of everywhere) expect(await read(path), path).not.toContain("720 €");

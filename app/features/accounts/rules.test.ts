@@ -38,7 +38,7 @@ describe("forms", () => {
       errors: {
         firstName: "Indiquez votre prénom",
         lastName: "Indiquez votre nom",
-        email: "Indiquez votre email",
+        email: "Indiquez votre adresse e-mail",
         phone: "Indiquez votre téléphone",
         password: "Le mot de passe doit compter au moins 6\u00a0caractères",
         terms: "Vous devez accepter les conditions générales et la politique de confidentialité",

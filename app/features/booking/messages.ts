@@ -69,6 +69,7 @@ const gone = fr("Cette heure n'est plus libre : elle a été prise pendant que v
 /** What the order page says under the field it concerns; the rest is said above the form. */
 export const orderRefusals: Record<OrderRefusal, string> = {
   unknown: holdRefusals.unknown,
+  placeless: holdRefusals.placeless,
   hold_lost: chooseMessages.holdLost,
   slot_taken: gone,
   not_for_you: holdRefusals.not_for_you,

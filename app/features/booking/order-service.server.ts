@@ -20,7 +20,7 @@ import { bookWithAccount } from "./guest.server";
 import { choosePlace, keepOn, mayBook, takeUpHold } from "./hold-slot.server";
 import { MEMBER_PRICE } from "./messages";
 import * as queries from "./queries.server";
-import { holdEnd, minutesOf, needsEarlyRequest, type OrderRefusal, SERVICE } from "./rules";
+import { holdEnd, isPlaceless, minutesOf, needsEarlyRequest, type OrderRefusal, SERVICE } from "./rules";
 import * as serviceOrders from "./service-order-queries.server";
 
 /** What the order page sends. The price is only compared with ours. */
@@ -68,6 +68,7 @@ export async function orderService(
 
   const paid = input.holdId ? await findPaid(trx, input.userId, input.holdId) : null;
   if (paid) return { ok: true, order: paid, payment: null };
+  if (isPlaceless(service, settings)) return refused("placeless");
   const taken = input.holdId ? await takeUpHold(trx, { ...input, holdId: input.holdId, service }, at) : null;
   if (taken && !taken.ok) return taken;
   const held = taken?.held ?? null;

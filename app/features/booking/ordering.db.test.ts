@@ -119,6 +119,19 @@ test("each refusal of an order, and nothing kept of it", async () => {
   expect(orders).toEqual([]);
 });
 
+test("a pack whose hours can be held nowhere is sold to nobody", async () => {
+  const ama = await purchases.person("Ama");
+  const atCabinet = (alone: boolean) =>
+    sql`update services set in_video = ${!alone}, by_phone = ${!alone}, in_person = true where id = ${FIVE_HOURS}`.execute(
+      purchases.db,
+    );
+  const input = filled(ama, { holdId: null, serviceId: FIVE_HOURS, shownPriceCents: 650_00 });
+  await atCabinet(true);
+  expect(await ordered(input, NOW)).toEqual({ ok: false, reason: "placeless" });
+  await atCabinet(false);
+  expect((await ordered(input, NOW)).ok).toBe(true);
+});
+
 test("an order that is refused keeps its moment no longer; one that is placed, a quarter of an hour more", async () => {
   const ama = await purchases.person("Ama");
   const { id: holdId } = await held(SESSION, at("2054-11-25", "16:00"), { userId: ama, now: NOW });

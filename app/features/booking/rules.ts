@@ -173,6 +173,7 @@ export type HoldRefusal = "unknown" | "placeless" | "slot_taken" | "not_for_you"
 /** `place_crowded`: the next meeting is too near for one at the cabinet. */
 export type OrderRefusal =
   | "unknown"
+  | "placeless"
   | "hold_lost"
   | "slot_taken"
   | "not_for_you"

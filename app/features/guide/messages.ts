@@ -27,6 +27,6 @@ export const tooManyRequests: Announcement = {
 export const fieldErrors = {
   firstName: fr("Indiquez votre prénom."),
   firstNameTooLong: fr("Ce prénom est trop long."),
-  email: fr("Indiquez votre email."),
+  email: fr("Indiquez votre adresse e-mail."),
   emailInvalid: emailInvalid.text,
 };
