@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type WorkerFixture } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page, type WorkerFixture } from "@playwright/test";
 import { CHOICE_COOKIE, choiceValue, refused } from "~/features/legal/rules";
 import { type Mails, mailsOf } from "./mail";
 import { patient } from "./patience";
@@ -49,6 +49,23 @@ export function productOf(
 /** The application comes after the first paint: a page that runs it, or one that has none (a file, the provider's page). */
 const live = "html[data-live], html:not(:has(template#scripts))";
 
+/** A page that is there once its application is. */
+function awaitScripts(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const untilLive = () => page.locator(live).waitFor({ state: "attached" });
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options);
+    await untilLive();
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    if (options?.waitUntil !== "commit") await untilLive();
+    return answer;
+  };
+  return page;
+}
+
 /**
  * The journeys' `test`: one product per worker, `mails` to read what it sent, and a watch on every page that fails
  * the journey at its end. Cookies are refused beforehand; `test.use({ cookiesAnswered: false })` meets the question.
@@ -56,29 +73,14 @@ const live = "html[data-live], html:not(:has(template#scripts))";
 export const test = base.extend<{ watched: Watch; mails: Mails; cookiesAnswered: boolean }, { product: Product }>({
   product: productOf(),
   cookiesAnswered: [true, { option: true }],
-  context: async ({ context, cookiesAnswered, product }, use) => {
+  context: async ({ context, cookiesAnswered, javaScriptEnabled, product }, use) => {
     const { hostname } = new URL(product.baseUrl);
     const value = choiceValue({ choices: refused, key: null });
     const answered = { name: CHOICE_COOKIE, value, domain: hostname, path: "/", secure: true };
     if (cookiesAnswered) await context.addCookies([answered]);
+    const newPage = context.newPage.bind(context);
+    if (javaScriptEnabled !== false) context.newPage = async () => awaitScripts(await newPage());
     await use(context);
-  },
-  page: async ({ page, javaScriptEnabled }, use) => {
-    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-    const untilLive = async () => {
-      if (javaScriptEnabled !== false) await page.locator(live).waitFor({ state: "attached" });
-    };
-    page.goto = async (address, options) => {
-      const answer = await goto(address, options);
-      await untilLive();
-      return answer;
-    };
-    page.reload = async (options) => {
-      const answer = await reload(options);
-      if (options?.waitUntil !== "commit") await untilLive();
-      return answer;
-    };
-    await use(page);
   },
   baseURL: async ({ product }, use) => use(product.baseUrl),
   mails: async ({ product }, use) => use(mailsOf(product)),
