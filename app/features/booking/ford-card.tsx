@@ -90,7 +90,7 @@ function Validity({ lots }: { lots: OwnLot[] }) {
     <li className="ford-validity">
       {fr(
         lots.length === 1
-          ? `${first.label} du ${formatDay(first.boughtOn)}, valable jusqu'au ${until}`
+          ? `${first.label} du ${formatDay(first.boughtOn)}, à prendre jusqu'au ${until}`
           : `${hoursText(first.leftMinutes)} à prendre jusqu'au ${until}`,
       )}
     </li>
