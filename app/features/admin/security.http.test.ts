@@ -64,3 +64,26 @@ test("an alert waits in « À faire » until it is seen, and comes back when tha
   expect(await dashboard()).toContain(title);
   expect((await site.coach.post("/admin", { intent: "do", thing: "alert:other" })).status).toBe(400);
 });
+
+test("a file taken out by the coach and a copy asked for are kept, each under who did it", async () => {
+  const kept = (kind: "list_exported" | "copy_asked", userId: string) =>
+    site.db
+      .selectFrom("security_entries")
+      .select("device")
+      .where("kind", "=", kind)
+      .where("user_id", "=", userId)
+      .execute();
+  for (const path of [
+    "/admin/newsletter/inscrits.csv",
+    "/admin/newsletter/guide/demandes.csv",
+    "/admin/recompenses/annee.csv",
+  ])
+    await site.coach.post(path, { year: "2026" });
+  expect((await kept("list_exported", site.coach.id)).map(({ device }) => device)).toEqual([
+    "Navigateur",
+    "Navigateur",
+    "Navigateur",
+  ]);
+  await site.coach.post("/espace-membre/mes-donnees", { intent: "ask-copy" });
+  expect(await kept("copy_asked", site.coach.id)).toHaveLength(1);
+});
