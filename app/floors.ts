@@ -13,7 +13,7 @@ export const floors: Record<number, string[]> = {
   1: ["accounts", "services"],
   0: ["settings", "curation", "safety", "offer"],
   // The cellar: what every room may write in.
-  [-1]: ["audit"],
+  [-1]: ["audit", "security-log"],
 };
 
 /** What stands above every room and may import any of them; nothing imports the roof. */

@@ -6,6 +6,7 @@ import {
   sendDelayedSignUpMails,
   sendResetMail,
   sendSignUpMail,
+  tellOfAlerts,
 } from "~/features/accounts/accounts.server";
 import { checkInvariants } from "~/features/admin/admin.server";
 import { tellOfAnswers, warnOfPromises } from "~/features/advice/advice.server";
@@ -36,6 +37,7 @@ import { eraseUnconfirmedSubscribers } from "~/features/newsletter/newsletter.se
 import { eraseEndedCodes } from "~/features/partners/partners.server";
 import { creditWaitingHours, eraseOldQuotes } from "~/features/quotes/quotes.server";
 import { eraseOldPayoutAccounts, updateRewards } from "~/features/referral/referral.server";
+import { eraseOldEntries } from "~/features/security-log/security-log.server";
 import { eraseOldTerminations } from "~/features/terminations/terminations.server";
 import { listTestimonialPictures } from "~/features/testimonials/testimonials.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -67,6 +69,7 @@ export const schedules: Schedule[] = [
   { name: "send-letters", everySeconds: 60, run: sendLetters },
   { name: "send-delayed-confirmations", everySeconds: 600, run: sendDelayedSignUpMails },
   { name: "tell-of-answers", everySeconds: 10, run: tellOfAnswers },
+  { name: "tell-of-alerts", everySeconds: 60, run: tellOfAlerts },
   { name: "warn-of-promises", everySeconds: 300, run: warnOfPromises },
   { name: "poll-open-payments", everySeconds: 60, run: pollOpenPayments },
   { name: "charge-due-instalments", everySeconds: 900, run: chargeDueInstalments },
@@ -159,6 +162,11 @@ export const schedules: Schedule[] = [
   { name: "forget-data-copies", everySeconds: 900, run: ({ now }) => eraseOldCopies(db(), { now }) },
   { name: "forget-ended-codes", everySeconds: 3_600, run: ({ now }) => eraseEndedCodes(db(), { now }) },
   { name: "forget-sign-in-traces", dailyAtParis: "03:50", run: pruneAccounts },
+  {
+    name: "forget-security-log",
+    dailyAtParis: "03:50",
+    run: ({ now }) => inTransaction((trx) => eraseOldEntries(trx, { now })),
+  },
   { name: "forget-unproved-accounts", dailyAtParis: "03:51", run: eraseUnprovedAccounts },
   { name: "forget-former-members", dailyAtParis: "03:52", run: eraseFormerMembers },
   {

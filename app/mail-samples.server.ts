@@ -364,5 +364,6 @@ export const mailSamples: MailSample[] = [
   letter("lettre-deja", ({ unsubscribe }) => newsletter.alreadySubscribed(unsubscribe)),
 
   own("acces-ouvert", ({ site }) => accounts.adminAdded({ journalUrl: `${site}/admin/journal` })),
+  own("alerte-a-vous", ({ site }) => accounts.alertWaits({ url: `${site}/admin` })),
   own("essai", () => admin.mailTrial({ when: order.placed_at })),
 ];

@@ -181,6 +181,7 @@ export default [
     route("admin/settings", "features/admin/settings.page.tsx"),
     route("admin/mise-en-ligne", "features/admin/go-live.page.tsx"),
     route("admin/journal", "features/admin/journal.page.tsx"),
+    route("admin/journal/securite", "features/admin/security.page.tsx"),
   ]),
   route("images/:id/:file", "features/media/picture-file.route.ts"),
   route("televersements", "features/media/uploads.route.ts"),

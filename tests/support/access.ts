@@ -348,6 +348,7 @@ export const access: Record<string, Access> = {
   "/admin/settings": office("200 / 303 /admin/settings"),
   "/admin/mise-en-ligne": office("200 / 303 /admin/mise-en-ligne"),
   "/admin/journal": office(),
+  "/admin/journal/securite": office(),
   "/contact": open(),
   "/contact/message": open("200 / 422"),
   "/contact/envoyer": open("400 / 422"),

@@ -8,6 +8,7 @@ export {
   sendAddressChangeMail,
   undoAddressChange,
 } from "./address-change.server";
+export { tellOfAlerts } from "./alert-mails.server";
 export { readCoachForm } from "./coach-form.server";
 export {
   confirmAddress,
@@ -47,7 +48,7 @@ export {
   pathOf,
   rememberDestination,
 } from "./destinations.server";
-export { type Device, endDevice, listDevices } from "./devices.server";
+export { type Device, endDevice, endEveryDevice, listDevices } from "./devices.server";
 export {
   countFirstAccess,
   firstAccessNeeded,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { recordSecurity } from "~/features/security-log/security-log.server";
 import { verifyPassword } from "~/platform/auth/passwords.server";
 import { endSessions, readSession } from "~/platform/auth/session.server";
 import type { At } from "~/platform/clock";
@@ -142,7 +143,7 @@ export async function confirmAddressChange(
     if (!right) return { ok: false, reason: "wrong_password" };
   }
   try {
-    return await inTransaction((trx) => makeChange(trx, token, now));
+    return await inTransaction((trx) => makeChange(trx, token, { request, now }));
   } catch (error) {
     // Somebody else proved the address in between.
     if (error instanceof AddressGone || constraintOf(error) === "one_account_per_address") return unusable;
@@ -150,7 +151,11 @@ export async function confirmAddressChange(
   }
 }
 
-async function makeChange(trx: Trx, token: string, now: Date): Promise<LinkResult<{ email: string }>> {
+async function makeChange(
+  trx: Trx,
+  token: string,
+  { request, now }: At & { request: Request },
+): Promise<LinkResult<{ email: string }>> {
   const undo = newToken();
   const change = await queries.makeChange(trx, {
     tokenHash: hashToken(token),
@@ -166,6 +171,7 @@ async function makeChange(trx: Trx, token: string, now: Date): Promise<LinkResul
     await mailAddressChanged(trx, { changeId: change.id, undoToken: undo.token }, { to: change.old_email, now });
   await setConfirmedAddress(trx, { userId: change.user_id, email, now });
   await voidResets(trx, change.user_id, now);
+  await recordSecurity(trx, { kind: "address_changed", userId: change.user_id, request }, { now });
   return { ok: true, email };
 }
 
@@ -197,10 +203,12 @@ export async function undoAddressChange(
       if (!change) return unusable;
       const since = change.asked_at;
       await queries.endLaterChanges(trx, change.user_id, { since, now });
-      await deleteSecondFactorSince(trx, change.user_id, since);
+      const removed = await deleteSecondFactorSince(trx, change.user_id, since);
       // If its owner opened another account with the address meanwhile, the two become one.
       const userId = await restore(trx, { userId: change.user_id, email: change.old_email }, { now });
-      await deleteSecondFactorSince(trx, userId, since);
+      if ((await deleteSecondFactorSince(trx, userId, since)) || removed)
+        await recordSecurity(trx, { kind: "second_factor_removed", userId }, { now });
+      await recordSecurity(trx, { kind: "address_changed", userId }, { now });
       await setPasswordHash(trx, { userId, hash: null, now });
       await endSessions(trx, userId);
       await deleteSignInSteps(trx, userId);

@@ -1,5 +1,8 @@
 import { createContext, href, type RouterContextProvider, redirect } from "react-router";
+import { recordSecurity } from "~/features/security-log/security-log.server";
 import { endSessions, hasStaffMark, readSession, type Session } from "~/platform/auth/session.server";
+import type { At } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { type Db, db, type Trx } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
@@ -7,6 +10,7 @@ import { log } from "~/platform/log.server";
 import { type DestinationKey, rememberDestination } from "./destinations.server";
 import { mustSignIn, notAllowed, rightsUnknown } from "./messages";
 import { findPerson } from "./queries.server";
+import { countTry } from "./rate-limit.server";
 
 export interface User {
   id: string;
@@ -79,12 +83,21 @@ export async function requireAdmin(request: Request, context?: Readonly<RouterCo
   }
   if (!visit) throw away(href("/auth"), mustSignIn, rememberDestination("admin"));
   const { user } = visit;
-  if (!user.isAdmin) throw away(href("/"), notAllowed);
+  if (!user.isAdmin) {
+    await keepRefusal(user.id, request, { now: now() });
+    throw away(href("/"), notAllowed);
+  }
   if (!user.secondFactor && isSecondFactorDue()) {
     throw redirect(href("/espace-membre/profil/double-authentification"));
   }
   context?.set(admitted, visit);
   return user;
+}
+
+/** In the log, up to a number: whoever insists fills no table. */
+async function keepRefusal(userId: string, request: Request, at: At): Promise<void> {
+  if (!(await countTry(db(), "refusalsKeptPerAccount", userId, at)).ok) return;
+  await recordSecurity(db(), { kind: "rights_refused", userId, request }, at);
 }
 
 /** The coach the guard of the back office let in, with her session, as they were when this request came. Throws anywhere but below it. */

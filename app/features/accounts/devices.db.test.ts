@@ -57,9 +57,9 @@ test("a person sees and ends their own devices, never somebody else's", async ()
     { id: here.session.id, present: true, lastUse: "aujourd’hui" },
     { id: there.session.id, present: false, lastUse: "aujourd’hui" },
   ]);
-  expect(await endDevice(here.session, stranger.session.id)).toBe(false);
+  expect(await endDevice(here.session, stranger.session.id, { now, request: browser() })).toBe(false);
   expect(await currentUser(browser(stranger.headers))).not.toBeNull();
-  expect(await endDevice(here.session, there.session.id)).toBe(true);
+  expect(await endDevice(here.session, there.session.id, { now, request: browser() })).toBe(true);
   expect(await currentUser(browser(there.headers))).toBeNull();
 });
 

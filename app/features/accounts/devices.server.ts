@@ -1,6 +1,7 @@
-import { endSession, listSessions, type Session } from "~/platform/auth/session.server";
-import { parisDay } from "~/platform/clock";
-import { type Db, db } from "~/platform/db/database.server";
+import { recordSecurity } from "~/features/security-log/security-log.server";
+import { endSession, endSessions, listSessions, type Session } from "~/platform/auth/session.server";
+import { type At, parisDay } from "~/platform/clock";
+import { type Db, inTransaction } from "~/platform/db/database.server";
 import { lastUse } from "./rules";
 
 export type Device = Awaited<ReturnType<typeof listDevices>>[number];
@@ -20,6 +21,22 @@ export async function listDevices(database: Db, session: Session) {
 }
 
 /** Signs one device of this very person out; false when they have no such session. */
-export function endDevice(session: Session, sessionId: string): Promise<boolean> {
-  return endSession(db(), session.userId, sessionId);
+export function endDevice(
+  { userId }: Session,
+  sessionId: string,
+  { now, request }: At & { request: Request },
+): Promise<boolean> {
+  return inTransaction(async (trx) => {
+    if (!(await endSession(trx, userId, sessionId))) return false;
+    await recordSecurity(trx, { kind: "sessions_ended", userId, request }, { now });
+    return true;
+  });
+}
+
+/** Signs this person out of every device, by themselves. */
+export async function endEveryDevice({ userId }: Session, { now, request }: At & { request: Request }): Promise<void> {
+  await inTransaction(async (trx) => {
+    await endSessions(trx, userId);
+    await recordSecurity(trx, { kind: "sessions_ended", userId, request }, { now });
+  });
 }

@@ -8,6 +8,7 @@ import {
   isFirstAccessUsable,
   makeCoach,
   removeAdmin,
+  tellOfAlerts,
 } from "./accounts.server";
 
 const { db, close } = await openAccounts();
@@ -70,6 +71,12 @@ test("one more coach is in the journal, and told to those who were there, withou
     .orderBy("id", "desc")
     .executeTakeFirst();
   expect(entry).toEqual({ actor_user_id: null, subject_id: made.userId });
+  await db.deleteFrom("outbox").execute();
+  await tellOfAlerts({ now });
+  await tellOfAlerts({ now });
+  const alerts = await db.selectFrom("outbox").select(["subject", "text_body"]).execute();
+  expect(alerts.map(({ subject }) => subject)).toEqual(["Une alerte vous attend"]);
+  expect(alerts[0]?.text_body).not.toMatch(/Inès|Marchand|de-plus|accès/);
 });
 
 test("a coach takes the back office away from another, not from herself, with a reason; their sessions end", async () => {

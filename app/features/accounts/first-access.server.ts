@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { recordAction } from "~/features/audit/audit.server";
+import { recordSecurity } from "~/features/security-log/security-log.server";
 import { hashPassword } from "~/platform/auth/passwords.server";
 import type { At } from "~/platform/clock";
 import { config } from "~/platform/config.server";
@@ -78,6 +79,8 @@ export async function makeCoach(
         { action: "accounts.admin_added", subject: { type: "person", id: userId } },
         { now, by: null },
       );
+      // The first coach joins nobody.
+      if (others.length > 0) await recordSecurity(trx, { kind: "coach_added", userId }, { now });
       await mailAdminAdded(trx, { added: userId, others }, { now });
       await noteLinkUser(trx, linkHash, userId);
       return { ok: true, userId };

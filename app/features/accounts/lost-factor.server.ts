@@ -1,4 +1,5 @@
 import { recordAction } from "~/features/audit/audit.server";
+import { recordSecurity } from "~/features/security-log/security-log.server";
 import type { Trx } from "~/platform/db/database.server";
 import { mailSecondFactor } from "./account-mails.server";
 import { endAllSessions } from "./current-user.server";
@@ -21,6 +22,7 @@ export async function removeLostFactor(
   if (!(await deleteSecondFactor(trx, userId))) return { ok: false, reason: "none" };
   await deleteSignInSteps(trx, userId);
   await endAllSessions(userId, trx);
+  await recordSecurity(trx, { kind: "second_factor_removed", userId }, { now });
   await recordAction(
     trx,
     { action: "accounts.second_factor_removed", subject: { type: "person", id: userId }, reason },

@@ -170,6 +170,20 @@ export function factorNotice({ what }: { what: FactorChange }) {
   );
 }
 
+/** To the coach: something alarming is in the log; the site says what. */
+export function alertWaits({ url }: { url: string }) {
+  return drawMail(
+    {
+      template: "security-alert",
+      subject: "Une alerte vous attend",
+      preheader: "À voir dans l’administration.",
+      reason: (brand) => `Vous recevez cet e-mail parce que cette adresse est l’adresse de contact de ${brand}.`,
+    },
+    <MailText>Une alerte vous attend. Elle se lit dans l’administration.</MailText>,
+    <MailButton href={url}>Voir l’alerte</MailButton>,
+  );
+}
+
 /** To those who run the site, when one more person does: neither who nor why, which the journal says. */
 export function adminAdded({ journalUrl }: { journalUrl: string }) {
   return ownerMail(

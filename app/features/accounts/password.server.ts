@@ -1,3 +1,4 @@
+import { recordSecurity } from "~/features/security-log/security-log.server";
 import { hashPassword, verifyPassword } from "~/platform/auth/passwords.server";
 import { endSessions, notePassword, type Session } from "~/platform/auth/session.server";
 import type { At } from "~/platform/clock";
@@ -33,7 +34,7 @@ export async function confirmPassword(session: Session, password: string, { now 
 export async function changePassword(
   session: Session,
   input: { current: string; password: string },
-  { now }: At,
+  { now, request }: At & { request?: Request },
 ): Promise<PasswordCheck> {
   const check = await checkPassword(session.userId, input.current, { now });
   if (!check.ok) return check;
@@ -49,6 +50,7 @@ export async function changePassword(
     await voidResets(trx, userId, now);
     await endWaitingChanges(trx, userId, now);
     await deleteSignInSteps(trx, userId);
+    await recordSecurity(trx, { kind: "password_changed", userId, request }, { now });
     await mailPasswordChanged(trx, userId, { now });
   });
   return check;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { recordSecurity } from "~/features/security-log/security-log.server";
 import { hashPassword } from "~/platform/auth/passwords.server";
 import { endSessions } from "~/platform/auth/session.server";
 import type { At } from "~/platform/clock";
@@ -99,7 +100,10 @@ type ResetResult = { ok: true } | { ok: false; reason: "link_unusable" };
  * Uses a reset link, once: sets the password, ends every session and every sign-in under way. The mail also proves the address, so a sign-up that
  * waited for it is confirmed, or joins the account that has it.
  */
-export async function resetPassword(input: { token: string; password: string }, { now }: At): Promise<ResetResult> {
+export async function resetPassword(
+  input: { token: string; password: string },
+  { now, request }: At & { request?: Request },
+): Promise<ResetResult> {
   const tokenHash = hashToken(input.token);
   if (!(await findResetUser(db(), tokenHash, now))) return { ok: false, reason: "link_unusable" };
   const hash = await hashPassword(input.password);
@@ -110,10 +114,12 @@ export async function resetPassword(input: { token: string; password: string }, 
       const waiting = await findUnconfirmedAddress(trx, asked);
       const userId = waiting ? await proveAddress(trx, { userId: asked, email: waiting.email }, { now }) : asked;
       // Which of the sign-ups that wait is hers, the mail does not say: nothing a stranger set up may keep her out of it.
-      if (waiting && userId === asked) await deleteSecondFactor(trx, userId);
+      if (waiting && userId === asked && (await deleteSecondFactor(trx, userId)))
+        await recordSecurity(trx, { kind: "second_factor_removed", userId, request }, { now });
       await deleteSignInSteps(trx, userId);
       await setPasswordHash(trx, { userId, hash, now });
       await noteReset(trx, { userId, now });
+      await recordSecurity(trx, { kind: "password_changed", userId, request }, { now });
       await voidResets(trx, userId, now);
       await endSessions(trx, userId);
       await endWaitingChanges(trx, userId, now);

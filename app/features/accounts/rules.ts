@@ -55,6 +55,7 @@ export const limits = {
   secondFactorPerIp: { limit: 10, perSeconds: 600 },
   secondFactorPerAccount: { limit: 5, perSeconds: 600 },
   addressChangesPerAccount: { limit: 5, perSeconds: DAY },
+  refusalsKeptPerAccount: { limit: 20, perSeconds: HOUR },
   firstAccessPerIp: { limit: 10, perSeconds: 600 },
 } as const satisfies Record<string, Rate>;
 

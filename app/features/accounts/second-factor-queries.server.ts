@@ -35,9 +35,15 @@ export async function deleteSecondFactor(trx: Trx, userId: string): Promise<bool
   return gone !== undefined;
 }
 
-/** What somebody else set up on this account since. */
-export async function deleteSecondFactorSince(trx: Trx, userId: string, since: Date): Promise<void> {
-  await trx.deleteFrom("second_factors").where("user_id", "=", userId).where("enrolled_at", ">=", since).execute();
+/** What somebody else set up on this account since; false when there was nothing. */
+export async function deleteSecondFactorSince(trx: Trx, userId: string, since: Date): Promise<boolean> {
+  const gone = await trx
+    .deleteFrom("second_factors")
+    .where("user_id", "=", userId)
+    .where("enrolled_at", ">=", since)
+    .returning("user_id")
+    .executeTakeFirst();
+  return gone !== undefined;
 }
 
 /** Uses the code of a step: of concurrent uses, and of later ones, exactly one succeeds. */

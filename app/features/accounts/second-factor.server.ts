@@ -1,3 +1,4 @@
+import { recordSecurity } from "~/features/security-log/security-log.server";
 import { endSessions, type Session } from "~/platform/auth/session.server";
 import type { At } from "~/platform/clock";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
@@ -87,11 +88,13 @@ async function giveCodes(trx: Trx, userId: string): Promise<string[]> {
 /** Turns it off; not for the coach, where it is the rule. */
 export async function removeSecondFactor(
   user: User,
-  { now }: At,
+  { now, request }: At & { request?: Request },
 ): Promise<{ ok: true } | { ok: false; reason: "required" }> {
   if (user.isAdmin && isSecondFactorDue()) return { ok: false, reason: "required" };
   await inTransaction(async (trx) => {
-    if (await queries.deleteSecondFactor(trx, user.id)) await mailSecondFactor(trx, user.id, "off", { now });
+    if (!(await queries.deleteSecondFactor(trx, user.id))) return;
+    await recordSecurity(trx, { kind: "second_factor_removed", userId: user.id, request }, { now });
+    await mailSecondFactor(trx, user.id, "off", { now });
   });
   return { ok: true };
 }
@@ -107,7 +110,7 @@ export async function describeSecondFactor(database: Db, userId: string) {
 export async function acceptCode(
   userId: string,
   typed: string,
-  { now, clockMs = Date.now() }: { now: Date; clockMs?: number },
+  { now, request, clockMs = Date.now() }: { now: Date; request?: Request; clockMs?: number },
 ): Promise<boolean> {
   const digits = typed.replace(/\s/g, "");
   if (/^\d{6}$/.test(digits)) {
@@ -118,7 +121,9 @@ export async function acceptCode(
   }
   return inTransaction(async (trx) => {
     const used = await queries.takeRecoveryCode(trx, { userId, hash: hashRecoveryCode(userId, typed), now });
-    if (used) await mailSecondFactor(trx, userId, "recovery", { now });
-    return used;
+    if (!used) return false;
+    await recordSecurity(trx, { kind: "recovery_code_used", userId, request }, { now });
+    await mailSecondFactor(trx, userId, "recovery", { now });
+    return true;
   });
 }

@@ -1,4 +1,6 @@
+import { recordSecurity } from "~/features/security-log/security-log.server";
 import { openSession } from "~/platform/auth/session.server";
+import type { At } from "~/platform/clock";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { signedCookie } from "~/platform/http/signed-cookie.server";
@@ -61,11 +63,14 @@ export async function finishSignIn(
   const userId = step.user_id;
   const byAccount = await countTry(db(), "secondFactorPerAccount", userId, { now });
   if (!byAccount.ok) return byAccount;
-  if (!(await acceptCode(userId, code, { now }))) return { ok: false, reason: "wrong_code" };
+  if (!(await acceptCode(userId, code, { now, request }))) {
+    await recordSecurity(db(), { kind: "second_factor_failed", userId, request }, { now });
+    return { ok: false, reason: "wrong_code" };
+  }
   const opened = await inTransaction(async (trx) => {
     // A new password ends what was begun with the former one, even between the code and here.
     if (!(await deleteSignInSteps(trx, userId))) return null;
-    return openSessionOf(trx, request, { userId, sharedDevice: step.shared_device });
+    return openSessionOf(trx, request, { userId, sharedDevice: step.shared_device }, { now });
   });
   if (!opened) return { ok: false, reason: "start_again" };
   opened.headers.append("Set-Cookie", cookie.clear());
@@ -77,7 +82,9 @@ export async function openSessionOf(
   trx: Trx,
   request: Request,
   { userId, sharedDevice }: { userId: string; sharedDevice: boolean },
+  { now }: At,
 ): Promise<{ isAdmin: boolean; headers: Headers }> {
+  await recordSecurity(trx, { kind: "signed_in", userId, request }, { now });
   const admin = await isAdmin(trx, userId);
   const lifetime = admin ? "staff" : sharedDevice ? "shared" : "ordinary";
   const opening = { lifetime, remembered: !sharedDevice, within: trx } as const;

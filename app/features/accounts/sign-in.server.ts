@@ -1,3 +1,4 @@
+import { recordFailedSignIn } from "~/features/security-log/security-log.server";
 import { verifyPassword } from "~/platform/auth/passwords.server";
 import { closeSession } from "~/platform/auth/session.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -45,7 +46,9 @@ export async function signIn(
   else {
     const allowed = await countTry(db(), "signInPerIp", clientIp(request), { now });
     if (!allowed.ok) return allowed;
-    match = await findMatch(typed, { request, now });
+    const found = await findMatch(typed, { request, now });
+    match = found.match;
+    if (!match) await recordFailedSignIn(db(), { userId: found.owner, request }, { now });
   }
   if (!match) return { ok: false, reason: "wrong_credentials" };
 
@@ -58,7 +61,7 @@ export async function signIn(
       const headers = new Headers({ "Set-Cookie": await beginStep(trx, { userId, sharedDevice }) });
       return { ok: false, reason: "second_factor", headers };
     }
-    return { ok: true, userId, ...(await openSessionOf(trx, request, { userId, sharedDevice })) };
+    return { ok: true, userId, ...(await openSessionOf(trx, request, { userId, sharedDevice }, { now })) };
   });
   if ("headers" in result)
     result.headers.append("Set-Cookie", markBrowser(userId, { before: known, sharedDevice }, { now }));
@@ -76,13 +79,13 @@ export async function signOut(request: Request): Promise<Headers> {
 }
 
 /**
- * Whose password this is: the account's that proved the address, or of a sign-up that waits for it. Two hashes for any
- * address. When too many try one address the answer comes later, whatever it is.
+ * Whose password this is: the account's that proved the address, or of a sign-up that waits for it; and whose the address is. Two
+ * hashes for any address. When too many try one address the answer comes later, whatever it is.
  */
 async function findMatch(
   { email, password }: Typed,
   { request: { signal }, now }: { request: Request; now: Date },
-): Promise<Match | null> {
+): Promise<{ match: Match | null; owner: string | null }> {
   await slowTries("signInPerAddress", email, { signal, now });
   const confirmed = await findConfirmedPassword(db(), email);
   const [matches, hash] = await Promise.all([
@@ -90,6 +93,7 @@ async function findMatch(
     hashWaitingPassword(email, password, { signal }),
   ]);
   const waiting = await findWaitingUser(db(), { email, hash });
-  if (matches && confirmed) return confirmed;
-  return waiting === null ? null : { userId: waiting, hash };
+  const owner = confirmed?.userId ?? null;
+  if (matches && confirmed) return { match: confirmed, owner };
+  return { match: waiting === null ? null : { userId: waiting, hash }, owner };
 }

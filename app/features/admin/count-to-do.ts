@@ -17,6 +17,7 @@ export function countToDo({
   differences,
   brokenRules,
   unknownLines,
+  alerts,
   payouts,
   morePayouts,
   takenBack,
@@ -47,6 +48,7 @@ export function countToDo({
     morePayouts +
     takenBack.length +
     quotes.length +
+    alerts.length +
     abandoned.length +
     moreAbandoned +
     (suspect > 0 ? 1 : 0) +

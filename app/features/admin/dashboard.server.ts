@@ -8,6 +8,7 @@ import { listUnsent } from "~/features/letters/letters.server";
 import { countMembers, listMembers } from "~/features/membership/membership.server";
 import { listQuotesToWatch } from "~/features/quotes/quotes.server";
 import { listOwed, listPaidThenReversed } from "~/features/referral/referral.server";
+import { listUnseenAlerts } from "~/features/security-log/security-log.server";
 import { replyPromiseInShort } from "~/features/settings/rules";
 import { findVatRate, getSettings, vatWarning } from "~/features/settings/settings.server";
 import { listOpenTerminations } from "~/features/terminations/terminations.server";
@@ -117,6 +118,8 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     /** Rules of the house that the latest night found broken. */
     brokenRules: invariants?.broken ?? [],
     unknownLines,
+    /** What is alarming in the security log, not seen yet. */
+    alerts: await listUnseenAlerts(db),
     /** Rewards somebody asked to be paid, and what was reversed after it was paid. */
     payouts,
     morePayouts: (payouts[0]?.people ?? 0) - payouts.length,

@@ -99,6 +99,7 @@ const dailyWords: Record<string, JobWords> = {
     note: "Réessayer va où il s’était arrêté : personne ne la reçoit deux fois. Le site réessaie de lui-même dans une minute.",
   },
   "forget-unused-pictures": { title: "Effacement des photos que rien ne montre", note: nextNight },
+  "forget-security-log": { title: "Effacement de l’ancien journal de sécurité", note: nextNight },
   "forget-sign-in-traces": { title: "Effacement des anciennes connexions", note: nextNight },
   "forget-unproved-accounts": { title: "Effacement des comptes jamais confirmés", note: nextNight },
   "bring-in-written-pieces": { title: "Arrivée des premières pièces de la bibliothèque", note: nextNight },

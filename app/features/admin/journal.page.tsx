@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { readDay } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
 import { loadedOr500 } from "~/platform/http/loaded.server";
@@ -35,6 +36,11 @@ export default function JournalPage({ loaderData: { room, day, journal } }: Rout
       <h1>Journal</h1>
       <p className="muted mt-1.5 mb-6 max-w-[60ch]">
         {fr("Ce qui a été fait à la main dans cet espace. Rien ne s'y efface, rien ne s'y corrige.")}
+      </p>
+      <p className="mb-4">
+        <Link to="/admin/journal/securite" className="inline-flex min-h-target items-center">
+          Connexions et alertes
+        </Link>
       </p>
       {!journal && <LoadError title="Erreur lors du chargement du journal" retryTo={PATH} />}
       {journal && (

@@ -38,6 +38,11 @@ export const doneMessages: Record<ToDoKind, { done: string; undone: string; refu
     undone: "Tâche remise dans la liste",
     refused: "Cette tâche n’attend plus.",
   },
+  alert: {
+    done: "Alerte notée comme vue",
+    undone: "Alerte remise dans la liste",
+    refused: "Cette alerte était déjà vue.",
+  },
   payment: { done: "Paiement noté comme vu", undone: "Paiement remis dans la liste", refused: "" },
 };
 

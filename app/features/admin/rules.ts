@@ -8,6 +8,7 @@ export const toDoKinds = [
   "retry",
   "retry_all",
   "job",
+  "alert",
 ] as const;
 export type ToDoKind = (typeof toDoKinds)[number];
 

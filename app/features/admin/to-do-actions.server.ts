@@ -4,6 +4,8 @@ import { markPaymentSeen, markPaymentUnseen, watchReasons } from "~/features/bil
 import { publish, unpublish } from "~/features/blog/blog.server";
 import { markAppointment, unmarkAppointment } from "~/features/booking/booking.server";
 import { publishEvent, unpublishEvent } from "~/features/events/events.server";
+import { type AlertCause, alertCauses } from "~/features/security-log/rules";
+import { markAlertSeen, markAlertUnseen } from "~/features/security-log/security-log.server";
 import { hideTestimonial, publishTestimonial } from "~/features/testimonials/testimonials.server";
 import { inTransaction, type Trx } from "~/platform/db/database.server";
 import { isUuid } from "~/platform/uuid";
@@ -14,6 +16,8 @@ type Done = Promise<{ ok: boolean; count?: number }>;
 type Verb = (trx: Trx, id: string, act: Actor) => Done;
 
 const articleId = (id: string) => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
+
+const isCause = (id: string): id is AlertCause => alertCauses.some((cause) => cause === id);
 
 /** What one press does, and what the next one undoes; what was tried again cannot be untried. */
 const acts: Record<Exclude<ToDoKind, "payment">, { act: Verb; undo?: Verb }> = {
@@ -36,10 +40,15 @@ const acts: Record<Exclude<ToDoKind, "payment">, { act: Verb; undo?: Verb }> = {
   retry: { act: tryAgain },
   retry_all: { act: (trx, _shown, at) => tryAllAgain(trx, at) },
   job: { act: putAside, undo: takeBack },
+  alert: {
+    act: (trx, id, at) => markAlertSeen(trx, id as AlertCause, at),
+    undo: (trx, id) => markAlertUnseen(trx, id as AlertCause),
+  },
 };
 
 const idOf: Partial<Record<ToDoKind, (id: string) => boolean>> = {
   article: (id) => articleId(id) > 0,
+  alert: isCause,
   retry_all: (count) => /^\d{1,3}$/.test(count),
 };
 

@@ -16,12 +16,14 @@ import {
   Send,
   ShieldAlert,
   ShieldQuestion,
+  Siren,
   UserCheck,
   Users,
 } from "lucide-react";
 import { absenceText } from "~/features/availability/messages";
 import { unsentReasons } from "~/features/letters/messages";
 import { watchTexts } from "~/features/quotes/messages";
+import { alertTexts } from "~/features/security-log/messages";
 import { delayText, kindNames } from "~/features/terminations/messages";
 import { formatDay, formatNearInstant, formatTime, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
@@ -93,6 +95,17 @@ export function ToDo({ dashboard, asked }: { dashboard: Dashboard; asked: boolea
       )}
       {!nothing && (
         <ul className="todo">
+          {dashboard.alerts.map(({ cause, at }) => (
+            <Line
+              key={cause}
+              icon={Siren}
+              to={`/admin/journal/securite?sorte=${alertTexts[cause].shows}`}
+              title={alertTexts[cause].title}
+              text={`${alertTexts[cause].text} Vu par le site ${formatNearInstant(at)}.`}
+              tag={<Tag kind="danger">Alerte</Tag>}
+              act={<Do thing={`alert:${cause}`} label="C’est vu" of={alertTexts[cause].title} />}
+            />
+          ))}
           {dashboard.notices.map(({ id, kind, name, receivedAt, deadline, delay }) => (
             <Line
               key={id}

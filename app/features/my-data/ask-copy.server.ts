@@ -2,6 +2,7 @@ import "./tables";
 import { randomUUID } from "node:crypto";
 import { findResetLock } from "~/features/accounts/accounts.server";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
+import { recordSecurity } from "~/features/security-log/security-log.server";
 import type { Trx } from "~/platform/db/database.server";
 import { deleteFile } from "~/platform/files/stored-files.server";
 import { limitsLifted, takeToken } from "~/platform/http/limits.server";
@@ -18,7 +19,7 @@ const DAY_SECONDS = 86_400;
 export async function askCopy(
   trx: Trx,
   { userId }: { userId: string },
-  { now, by }: Actor,
+  { now, by, request }: Actor & { request?: Request },
 ): Promise<{ ok: true } | { ok: false; reason: "shut" | "too_many" }> {
   if (await findResetLock(trx, userId, { now })) return { ok: false, reason: "shut" };
   const limit = { bucket: "data-copy", key: userId, limit: COPIES_PER_DAY, perSeconds: DAY_SECONDS, now };
@@ -27,6 +28,7 @@ export async function askCopy(
   const id = randomUUID();
   await queries.insertCopy(trx, { user_id: userId, id, asked_at: now });
   await enqueue(trx, "make-data-copy", { copyId: id });
+  await recordSecurity(trx, { kind: "copy_asked", userId, request }, { now });
   await recordAction(trx, { action: "my_data.copy_asked", subject: { type: "person", id: userId } }, { now, by });
   return { ok: true };
 }

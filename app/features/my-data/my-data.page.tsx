@@ -43,7 +43,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (held) return held;
   if (form.get("intent") !== "ask-copy") throw data(null, { status: 400 });
   const { id: userId } = visit.user;
-  const asked = await inTransaction((trx) => askCopy(trx, { userId }, { now: now(), by: userId }));
+  const asked = await inTransaction((trx) => askCopy(trx, { userId }, { now: now(), by: userId, request }));
   return asked.ok
     ? redirectSaying(path, { kind: "success", ...copyAsked })
     : redirectSaying(path, { kind: "info", ...copyRefusals[asked.reason] });

@@ -60,6 +60,11 @@ export const mailRegister = {
     when: "Quand l’administration est ouverte à une autre personne.",
     says: "qu’un accès est ouvert, ni à qui ni pourquoi",
   },
+  "security-alert": {
+    to: "coach",
+    when: "Dans les minutes qui suivent une alerte du journal de sécurité, une fois par cause et par heure.",
+    says: "qu’une alerte attend, pas laquelle",
+  },
 
   "order-confirmed": {
     to: "person",

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { requireVisit } from "~/features/accounts/accounts.server";
+import { recordSecurity } from "~/features/security-log/security-log.server";
 import { parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { inTransaction } from "~/platform/db/database.server";
@@ -16,9 +17,10 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const month = readMonth(String(form.get("month") ?? "")) ?? monthOf(parisDay(at));
   const kind = fileKinds.find((one) => one === form.get("file"));
   if (!session.fresh || !kind) return redirect(`${accountsPath({ month })}#exports`, 303);
-  const { name, contentType, body } = await inTransaction((trx) =>
-    writeFile(trx, kind, month, { now: at, by: user.id }),
-  );
+  const { name, contentType, body } = await inTransaction(async (trx) => {
+    await recordSecurity(trx, { kind: "list_exported", userId: user.id, request }, { now: at });
+    return writeFile(trx, kind, month, { now: at, by: user.id });
+  });
   return new Response(body, {
     headers: {
       "Content-Type": contentType,

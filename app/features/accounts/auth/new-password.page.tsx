@@ -44,7 +44,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!read.ok) return refuse(form, read);
   const guessed = refuseGuessed(form, read.input.password, email);
   if (guessed) return guessed;
-  const result = await resetPassword({ token, password: read.input.password }, { now: now() });
+  const result = await resetPassword({ token, password: read.input.password }, { now: now(), request });
   if (!result.ok) return data({ done: true as const }, { status: 410 });
   return redirectDone(href("/auth"), resetDone, resetDoneText);
 }

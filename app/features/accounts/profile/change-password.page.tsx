@@ -38,7 +38,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (read.input.current === read.input.password) return refuse(form, { errors: { password: samePassword } });
   const guessed = refuseGuessed(form, read.input.password, user.email);
   if (guessed) return guessed;
-  const result = await changePassword(session, read.input, { now: now() });
+  const result = await changePassword(session, read.input, { now: now(), request });
   if (!result.ok) return refusePassword(form, result, "current");
   return redirectDone(href("/espace-membre/profil"), passwordChanged, passwordChangedText);
 }

@@ -1,18 +1,22 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { data, Form, href } from "react-router";
+import { kindLabels } from "~/features/security-log/messages";
+import { listOwnEntries } from "~/features/security-log/security-log.server";
+import { formatNearInstant } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
 import { SubmitButton } from "~/ui/button";
-import { RuleList } from "~/ui/card";
+import { BlockHeading, RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Icon } from "~/ui/icon";
 import { Tag } from "~/ui/tag";
 import {
   type Device,
-  endAllSessions,
   endDevice,
+  endEveryDevice,
   listDevices,
   requireVisit,
   signOut,
@@ -31,7 +35,11 @@ export const handle = { crumb: () => "Appareils" };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { session } = await requireVisit(request);
-  return { devices: await listDevices(db(), session), fresh: session.fresh };
+  return {
+    devices: await listDevices(db(), session),
+    log: await listOwnEntries(db(), session.userId),
+    fresh: session.fresh,
+  };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -46,12 +54,13 @@ export async function action({ request }: Route.ActionArgs) {
 /** Somebody else's session and one that does not exist get the same answer. */
 async function endOne(request: Request, { session }: Visit, deviceId: string) {
   if (deviceId === session.id) return leave(await signOut(request));
-  if (!isUuid(deviceId) || !(await endDevice(session, deviceId))) throw data(null, { status: 404 });
+  if (!isUuid(deviceId) || !(await endDevice(session, deviceId, { now: now(), request })))
+    throw data(null, { status: 404 });
   return redirectDone(path, deviceEnded);
 }
 
-async function endEverywhere(request: Request, { user }: Visit) {
-  await endAllSessions(user.id);
+async function endEverywhere(request: Request, { session }: Visit) {
+  await endEveryDevice(session, { now: now(), request });
   return leave(await signOut(request), everywhereEnded);
 }
 
@@ -59,7 +68,10 @@ function leave(headers: Headers, text?: string) {
   return redirectSaying(href("/auth"), { kind: "success", title: signedOut, ...(text && { text }) }, headers);
 }
 
-export default function DevicesPage({ loaderData: { devices, fresh }, actionData: refusal }: Route.ComponentProps) {
+export default function DevicesPage({
+  loaderData: { devices, log, fresh },
+  actionData: refusal,
+}: Route.ComponentProps) {
   return (
     <AccountFrame
       tab="Vos appareils"
@@ -88,6 +100,26 @@ export default function DevicesPage({ loaderData: { devices, fresh }, actionData
             why="Pour déconnecter un appareil, redonnez votre mot de passe. C’est valable dix minutes."
           />
         </div>
+      )}
+      {log.length > 0 && (
+        <section className="mt-12" aria-labelledby="traces">
+          <BlockHeading title="Ce qui s’est passé" id="traces" />
+          <p className="small muted mb-3">
+            {fr(
+              "Les dix dernières lignes de votre compte. Quelque chose ne vient pas de vous ? Changez de mot de passe.",
+            )}
+          </p>
+          <RuleList>
+            {log.map(({ id, at, kind, device }) => (
+              <li key={id} className="py-1">
+                {fr(kindLabels[kind])}
+                <span className="small muted block">
+                  {fr(`${formatNearInstant(at)}${device ? `, ${device}` : ""}`)}
+                </span>
+              </li>
+            ))}
+          </RuleList>
+        </section>
       )}
     </AccountFrame>
   );

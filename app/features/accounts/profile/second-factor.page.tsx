@@ -59,7 +59,7 @@ export async function action({ request }: Route.ActionArgs) {
   const intent = form.get("intent");
   if (intent === "enable") return enrol(visit, form);
   if (intent === "renew-codes") return renew(visit.user);
-  if (intent === "disable") return remove(visit.user);
+  if (intent === "disable") return remove(visit.user, request);
   throw data(null, { status: 400 });
 }
 
@@ -84,8 +84,8 @@ async function renew(user: User) {
   return codes ? data<Shown>({ done: true, codes }) : redirect(path, 303);
 }
 
-async function remove(user: User) {
-  const result = await removeSecondFactor(user, { now: now() });
+async function remove(user: User, request: Request) {
+  const result = await removeSecondFactor(user, { now: now(), request });
   return redirectSaying(
     result.ok ? href("/espace-membre/profil") : path,
     result.ok ? { kind: "success", title: factorRemoved } : { kind: "error", title: factorRequired },

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { requireVisit } from "~/features/accounts/accounts.server";
+import { recordSecurity } from "~/features/security-log/security-log.server";
 import { now } from "~/platform/clock.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { csvResponse } from "~/platform/files/csv";
@@ -20,7 +21,12 @@ export async function action({ params: { id }, request }: Route.ActionArgs): Pro
   const { session, user } = await requireVisit(request);
   if (isUuid(id) && !session.fresh) return redirect(`/admin/events/${id}/inscrits#export`, 303);
   const file = isUuid(id)
-    ? await inTransaction((trx) => exportRegistrations(trx, { eventId: id }, { now: now(), by: user.id }))
+    ? await inTransaction(async (trx) => {
+        const at = now();
+        const list = await exportRegistrations(trx, { eventId: id }, { now: at, by: user.id });
+        if (list) await recordSecurity(trx, { kind: "guests_exported", userId: user.id, request }, { now: at });
+        return list;
+      })
     : undefined;
   if (!file) throw data(null, { status: 404 });
   return csvResponse(file.name, file.text);

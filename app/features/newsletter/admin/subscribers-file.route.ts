@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { requireVisit } from "~/features/accounts/accounts.server";
+import { recordSecurity } from "~/features/security-log/security-log.server";
 import { parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { inTransaction } from "~/platform/db/database.server";
@@ -12,7 +13,10 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const { session, user } = await requireVisit(request);
   if (!session.fresh) return redirect("/admin/newsletter#export", 303);
   const at = now();
-  const subscribers = await inTransaction((trx) => exportSubscribers(trx, { now: at, by: user.id }));
+  const subscribers = await inTransaction(async (trx) => {
+    await recordSecurity(trx, { kind: "list_exported", userId: user.id, request }, { now: at });
+    return exportSubscribers(trx, { now: at, by: user.id });
+  });
   const columns = ["E-mail", "Texte accepté", "Origine", "Demandé le", "Confirmé le"];
   const rows = subscribers.map((row) => [
     row.email,

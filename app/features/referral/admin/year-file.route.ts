@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { requireVisit } from "~/features/accounts/accounts.server";
+import { recordSecurity } from "~/features/security-log/security-log.server";
 import { now } from "~/platform/clock.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { csv, csvResponse } from "~/platform/files/csv";
@@ -19,7 +20,10 @@ export async function action({ request }: Route.ActionArgs): Promise<Response> {
   const typed = String((await request.formData()).get("year") ?? "");
   if (!/^20\d\d$/.test(typed)) throw data(null, { status: 400 });
   const year = Number(typed);
-  const totals = await inTransaction((trx) => exportYear(trx, year, { now: now(), by: user.id }));
+  const totals = await inTransaction(async (trx) => {
+    await recordSecurity(trx, { kind: "list_exported", userId: user.id, request }, { now: now() });
+    return exportYear(trx, year, { now: now(), by: user.id });
+  });
   const columns = [
     "Année",
     "Nom",

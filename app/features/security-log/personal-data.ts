@@ -1,0 +1,22 @@
+import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { kindLabels } from "./messages";
+
+export const securityData: PersonalData = {
+  name: "securite",
+  title: "Le journal de sécurité",
+  what: "Connexions, essais refusés, changements de mot de passe ou d’adresse, et l’appareil",
+  until: "180 jours",
+  tables: [
+    {
+      table: "security_entries",
+      owner: { column: "user_id" },
+      title: "Journal de sécurité",
+      columns: { at: "Le", kind: "Quoi", device: "Appareil" },
+      values: { kind: kindLabels },
+      leftOut: {
+        network_hash: "une empreinte du réseau, qui ne se relit pas",
+        id: "le rang de la ligne dans le journal",
+      },
+    },
+  ],
+};
