@@ -1,3 +1,4 @@
+import { accounting, contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 import { findTermsPdf } from "./accepted-terms.server";
 import { listInvoiceNumbersOf } from "./invoice-queries.server";
@@ -16,6 +17,7 @@ export const billingData: PersonalData = {
     {
       table: "orders",
       owner: { column: "user_id" },
+      erasure: { kept: contractProof(parisDayOf("t.placed_at")) },
       title: "Commandes",
       columns: {
         placed_at: "Passée le",
@@ -40,6 +42,7 @@ export const billingData: PersonalData = {
     {
       table: "order_lines",
       owner: { column: "order_id", of: "orders" },
+      erasure: "follows",
       title: "Lignes des commandes",
       columns: { label: "Quoi", quantity: "Combien", unit_cents: "Prix" },
       leftOut: { position: "un rang" },
@@ -47,6 +50,7 @@ export const billingData: PersonalData = {
     {
       table: "instalments",
       owner: { column: "order_id", of: "orders" },
+      erasure: "follows",
       title: "Échéances",
       columns: {
         due_date: "Le",
@@ -59,6 +63,7 @@ export const billingData: PersonalData = {
     {
       table: "payments",
       owner: { column: "user_id" },
+      erasure: { kept: accounting(parisDayOf("t.created_at")) },
       title: "Paiements",
       columns: {
         created_at: "Commencé le",
@@ -99,6 +104,7 @@ export const billingData: PersonalData = {
     {
       table: "refunds",
       owner: { column: "payment_id", of: "payments" },
+      erasure: "follows",
       title: "Remboursements",
       columns: { requested_at: "Demandé le", amount_cents: "Montant", status: "État", settled_at: "Fini le" },
       values: {
@@ -117,17 +123,20 @@ export const billingData: PersonalData = {
     {
       table: "payment_chargebacks",
       owner: { column: "payment_id", of: "payments" },
+      erasure: "follows",
       title: "Reprises par la banque",
       columns: { heard_at: "Apprise le", cents: "Montant" },
     },
     {
       table: "payment_outcomes",
       owner: { column: "payment_id", of: "payments" },
+      erasure: "follows",
       withheld: "ce que chaque paiement a ouvert, dit ailleurs dans cette copie",
     },
     {
       table: "invoices",
       owner: { column: "user_id" },
+      erasure: { kept: accounting("t.issued_on") },
       title: "Factures et avoirs",
       columns: { issued_on: "Du", number: "Numéro", total_cents: "Montant" },
       leftOut: {
@@ -143,6 +152,7 @@ export const billingData: PersonalData = {
     {
       table: "mollie_customers",
       owner: { column: "user_id" },
+      erasure: { kept: accounting(parisDayOf("t.created_at")) },
       title: "Chez le prestataire de paiement",
       columns: { created_at: "Depuis le", customer_id: "Numéro de client" },
       leftOut: { mode: WORK },
@@ -150,6 +160,7 @@ export const billingData: PersonalData = {
     {
       table: "ledger_entries",
       owner: { column: "payment_id", of: "payments" },
+      erasure: "follows",
       withheld: "le livre des comptes, qui répète ces montants",
     },
   ],

@@ -1,3 +1,4 @@
+import { contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 import { UNREADABLE } from "~/platform/sealing/sealed-text.server";
 import { listJoinedBy } from "./answer-attachment-queries.server";
@@ -23,6 +24,7 @@ export const bookingData: PersonalData = {
     {
       table: "appointments",
       owner: { column: "user_id" },
+      erasure: { kept: contractProof(parisDayOf("t.ends_at")), only: "t.paid_by <> 'free'" },
       title: "Rendez-vous",
       columns: {
         starts_at: "Début",
@@ -65,6 +67,7 @@ export const bookingData: PersonalData = {
     {
       table: "appointment_moves",
       owner: { column: "appointment_id", of: "appointments" },
+      erasure: "follows",
       title: "Rendez-vous déplacés",
       columns: { moved_at: "Déplacé le", from_starts_at: "De", to_starts_at: "À", moved_by: "Par" },
       values: { moved_by: by },
@@ -72,6 +75,7 @@ export const bookingData: PersonalData = {
     {
       table: "appointment_answers",
       owner: { column: "user_id" },
+      erasure: "deleted",
       title: "Ce que vous avez écrit avant",
       columns: { updated_at: "Écrit le", answers: "Réponses", sent_at: "Remis le" },
       sealed: ["answers"],
@@ -82,6 +86,7 @@ export const bookingData: PersonalData = {
     {
       table: "appointment_attachments",
       owner: { column: "appointment_id", of: "appointment_answers" },
+      erasure: "deleted",
       title: "Ce que vous y avez joint",
       columns: { kind: "Forme", position: "Rang" },
       values: { kind: { "image/jpeg": "photo", "application/pdf": "document" } },
@@ -89,6 +94,7 @@ export const bookingData: PersonalData = {
     {
       table: "session_notes",
       owner: { column: "user_id" },
+      erasure: "deleted",
       title: "Ce qui a été convenu",
       columns: { updated_at: "Écrit le", text: "Texte" },
       sealed: ["text"],
@@ -98,6 +104,7 @@ export const bookingData: PersonalData = {
     {
       table: "service_orders",
       owner: { column: "order_id", of: "orders" },
+      erasure: "follows",
       title: "Prestations commandées",
       columns: {
         total_minutes: "Minutes",

@@ -1,3 +1,4 @@
+import { contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 
 const SEAT = "sert à tenir la liste";
@@ -11,6 +12,11 @@ export const eventsData: PersonalData = {
     {
       table: "event_registrations",
       owner: { column: "user_id" },
+      erasure: {
+        kept: contractProof(parisDayOf("t.created_at")),
+        only: "t.order_id is not null",
+        without: { pseudonym: "null" },
+      },
       title: "Places",
       columns: {
         created_at: "Demandée le",

@@ -1,3 +1,4 @@
+import { contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 
 const kinds = {
@@ -23,6 +24,7 @@ export const hoursData: PersonalData = {
     {
       table: "hour_lots",
       owner: { column: "user_id" },
+      erasure: { kept: contractProof(parisDayOf("t.created_at")) },
       title: "Heures achetées ou offertes",
       columns: {
         created_at: "Depuis le",
@@ -44,6 +46,7 @@ export const hoursData: PersonalData = {
     {
       table: "hour_entries",
       owner: { column: "lot_id", of: "hour_lots" },
+      erasure: "follows",
       title: "Mouvements",
       columns: {
         created_at: "Le",

@@ -1,4 +1,5 @@
 import { addDays } from "~/platform/clock";
+import { claimProof, contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 
 const daysOf = (from: string, end: string) => `${from} – ${end && addDays(end, -1)}`;
@@ -13,6 +14,7 @@ export const membershipData: PersonalData = {
     {
       table: "membership_contracts",
       owner: { column: "user_id" },
+      erasure: { kept: contractProof("t.end_date") },
       title: "Années",
       columns: {
         start_date: "Du",
@@ -27,6 +29,7 @@ export const membershipData: PersonalData = {
     {
       table: "membership_orders",
       owner: { column: "order_id", of: "orders" },
+      erasure: "follows",
       title: "Commandes d’une année",
       columns: { referral_code: "Code utilisé", early_start_requested_at: "Demande expresse de commencer le" },
       leftOut: { without_promo_code: WORK },
@@ -34,6 +37,10 @@ export const membershipData: PersonalData = {
     {
       table: "membership_grants",
       owner: { column: "user_id" },
+      erasure: {
+        kept: claimProof(parisDayOf("t.granted_at")),
+        without: { reason: "case when t.gift_id is null then '' end" },
+      },
       title: "Jours offerts",
       columns: { granted_at: "Offerts le" },
       // Who gave a year stays its own secret (decision 0014).
@@ -42,6 +49,7 @@ export const membershipData: PersonalData = {
     {
       table: "membership_periods",
       owner: { column: "user_id" },
+      erasure: { kept: contractProof("upper(t.period)") },
       title: "Jours d’accès",
       columns: { period: "Du premier au dernier jour", revoked_at: "Repris le" },
       // An open end is the day after the last one.

@@ -1,4 +1,6 @@
+import { claimProof, parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { TERMINATION_KEPT_YEARS } from "./rules";
 
 export const terminationsData: PersonalData = {
   name: "fins-de-contrat",
@@ -9,6 +11,7 @@ export const terminationsData: PersonalData = {
     {
       table: "contract_notices",
       owner: { column: "user_id" },
+      erasure: { kept: { ...claimProof(parisDayOf("t.received_at")), years: TERMINATION_KEPT_YEARS } },
       title: "Rétractations et résiliations",
       columns: {
         received_at: "Reçue le",

@@ -49,15 +49,18 @@ export async function listHolding(
   return new Set(rows.map(({ name }) => name));
 }
 
+interface Whose {
+  userId: string;
+  among: PersonalData[];
+  /** Rows that are not hers to read yet as well. */
+  unread?: true;
+}
+
 /** Whether the row called `t` is this person's, and hers to read by now. */
-function isOf(
-  table: OwnedTable | WithheldTable,
-  whose: { userId: string; among: PersonalData[] },
-  at: At,
-): RawBuilder<boolean> {
+export function isOf(table: OwnedTable | WithheldTable, whose: Whose, at: At): RawBuilder<boolean> {
   const { owner } = table;
   const column = sql`t.${sql.ref(owner.column)}`;
-  const only = isGiven(table) && table.only ? sql` and ${conditionOf(table.only, at)}` : sql``;
+  const only = !whose.unread && isGiven(table) && table.only ? sql` and ${conditionOf(table.only, at)}` : sql``;
   if ("of" in owner) {
     const parent = tableNamed(whose.among, owner.of);
     return sql`(${column} in (select t.${sql.ref(owner.key ?? "id")} from ${sql.table(owner.of)} t where ${isOf(parent, whose, at)})${only})`;
@@ -75,7 +78,8 @@ function conditionOf(condition: string, { now }: At): RawBuilder<unknown> {
   );
 }
 
-function tableNamed(among: PersonalData[], name: string): OwnedTable | WithheldTable {
+/** The table called so, whoever’s room it is. Throws when no room names it. */
+export function tableNamed(among: PersonalData[], name: string): OwnedTable | WithheldTable {
   const found = among.flatMap(({ tables }) => tables).find(({ table }) => table === name);
   if (!found) throw new Error(`No room says whose a row of ${name} is`);
   return found;
