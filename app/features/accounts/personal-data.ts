@@ -10,6 +10,12 @@ export const accountData: PersonalData = {
   title: "Votre compte",
   what: "Nom, e-mail, téléphone, façon de vous joindre",
   until: "la vie du compte",
+  obstacles: [
+    {
+      when: "exists (select from user_roles where user_id = $user)",
+      text: "Ce compte ouvre l’administration du site. Il ne s’efface pas tant qu’il l’ouvre.",
+    },
+  ],
   tables: [
     {
       table: "users",

@@ -13,6 +13,19 @@ export const billingData: PersonalData = {
   title: "Vos paiements",
   what: "Commandes, échéances, paiements, factures et avoirs ; le numéro de carte reste chez le prestataire",
   until: "dix ans",
+  obstacles: [
+    {
+      when: `exists (select from payments p where p.user_id = $user and (p.status in ('open', 'pending')
+          or least(p.owed_cents, p.amount_cents - p.refunded_cents - p.charged_back_cents) > 0
+          or exists (select from refunds r where r.payment_id = p.id and r.status in ('requested', 'queued', 'pending', 'processing'))))
+        or exists (select from orders o join instalments i on i.order_id = o.id
+          where o.user_id = $user and i.canceled_at is null
+          and exists (select from instalments other join payments p on p.instalment_id = other.id
+            where other.order_id = o.id and p.status = 'paid' and p.refunded_cents + p.charged_back_cents < p.amount_cents)
+          and not exists (select from payments p where p.instalment_id = i.id and p.status = 'paid'))`,
+      text: "Un paiement, une échéance ou un remboursement n’est pas terminé. L’effacement attend qu’il le soit.",
+    },
+  ],
   tables: [
     {
       table: "orders",

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 import { UNREADABLE } from "~/platform/sealing/sealed-text.server";
@@ -20,6 +21,13 @@ export const bookingData: PersonalData = {
   title: "Vos rendez-vous",
   what: "Dates, lieu, ce que vous avez écrit avant et ce qui a été convenu après",
   until: "les commandes dix ans, les notes comme dit la politique de confidentialité",
+  obstacles: [
+    {
+      when: "exists (select from appointments where user_id = $user and status = 'confirmed' and ends_at > $now)",
+      text: "Un rendez-vous vous attend. Annulez-le d’abord.",
+      way: { to: href("/espace-membre/rendez-vous"), act: "Voir mes rendez-vous" },
+    },
+  ],
   tables: [
     {
       table: "appointments",

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 
@@ -8,6 +9,14 @@ export const eventsData: PersonalData = {
   title: "Vos événements",
   what: "Vos places, et le pseudonyme que vous y avez pris",
   until: "la vie du compte ; une place payée, dix ans",
+  obstacles: [
+    {
+      when: `exists (select from event_registrations r join events e on e.id = r.event_id where r.user_id = $user
+        and r.status in ('held', 'confirmed', 'offered') and e.canceled_at is null and e.ends_at > $now)`,
+      text: "Une place à un événement vous attend. Rendez-la d’abord.",
+      way: { to: href("/evenements"), act: "Voir les événements" },
+    },
+  ],
   tables: [
     {
       table: "event_registrations",

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 
@@ -20,6 +21,14 @@ export const hoursData: PersonalData = {
   title: "Vos heures",
   what: "Combien, quand, et à quoi elles ont servi ; aucun texte",
   until: "dix ans",
+  obstacles: [
+    {
+      when: `exists (select from hour_lots where user_id = $user and order_id is not null and (reserved_minutes > 0
+        or available_minutes > 0 and coalesce(last_day >= ($now at time zone 'Europe/Paris')::date, true)))`,
+      text: "Il vous reste des heures achetées. Utilisez-les, ou mettez fin au contrat.",
+      way: { to: href("/resilier-votre-contrat"), act: "Mettre fin au contrat" },
+    },
+  ],
   tables: [
     {
       table: "hour_lots",

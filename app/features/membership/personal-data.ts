@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { addDays } from "~/platform/clock";
 import { claimProof, contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
@@ -10,6 +11,14 @@ export const membershipData: PersonalData = {
   title: "Votre adhésion",
   what: "Vos années, leurs dates et ce qui les a ouvertes",
   until: "dix ans",
+  obstacles: [
+    {
+      when: `exists (select from memberships_on(($now at time zone 'Europe/Paris')::date) m
+        join membership_contracts c on c.id = m.id where m.user_id = $user and m.status <> 'ended')`,
+      text: "Votre adhésion court encore. Mettez-y fin d’abord : ce qui doit vous être rendu l’est avant l’effacement.",
+      way: { to: href("/resilier-votre-contrat"), act: "Mettre fin au contrat" },
+    },
+  ],
   tables: [
     {
       table: "membership_contracts",

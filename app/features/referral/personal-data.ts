@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { accounting, parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 
@@ -9,6 +10,13 @@ export const referralData: PersonalData = {
   title: "Votre parrainage",
   what: "Votre code, vos récompenses et leurs virements",
   until: "dix ans, l’IBAN trente jours après le virement",
+  obstacles: [
+    {
+      when: "exists (select from referral_payouts where user_id = $user and paid_at is null and closed_at is null)",
+      text: "Vous avez demandé un versement. Attendez le virement, ou retirez la demande.",
+      way: { to: href("/espace-membre/versement"), act: "Voir la demande" },
+    },
+  ],
   tables: [
     {
       table: "referral_codes",

@@ -7,6 +7,12 @@ export const terminationsData: PersonalData = {
   title: "Vos déclarations",
   what: "Rétractations et résiliations, et ce qui vous a été répondu",
   until: "cinq ans",
+  obstacles: [
+    {
+      when: "exists (select from contract_notices where user_id = $user and outcome is null)",
+      text: "Votre rétractation ou votre résiliation attend sa suite. L’effacement vient après.",
+    },
+  ],
   tables: [
     {
       table: "contract_notices",

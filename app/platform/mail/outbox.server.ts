@@ -95,6 +95,7 @@ export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
       id,
       dedupe_key: mail.dedupeKey,
       to_address: mail.to,
+      account_id: mail.accountId ?? null,
       reply_to: replyTo && !withheld ? JSON.stringify(replyTo) : null,
       subject,
       html,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { At, Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
-import type { Keeping, KeptRows, OwnedTable, PersonalData, WithheldTable } from "./owned-table";
-import { isOf, tableNamed } from "./read-owned.server";
+import type { Keeping, KeptRows, Obstacle, OwnedTable, PersonalData, WithheldTable } from "./owned-table";
+import { conditionOf, isOf, tableNamed } from "./read-owned.server";
 
 type Table = OwnedTable | WithheldTable;
 
@@ -35,12 +35,27 @@ export async function planErasure(db: Db | Trx, whose: Whose, at: At): Promise<T
   return rows.filter(({ gone, kept }) => gone + kept > 0);
 }
 
+/** What must end before this person is erased, in one query. */
+export async function listObstacles(db: Db | Trx, { userId, among }: Whose, at: At): Promise<Obstacle[]> {
+  const all = among.flatMap(({ obstacles = [] }) => obstacles);
+  const asked = all.map(
+    ({ when }, rank) => sql`select ${sql.lit(rank)}::int as rank where ${conditionOf(when, at, userId)}`,
+  );
+  const { rows } = await sql<{ rank: number }>`${sql.join(asked, sql` union all `)} order by rank`.execute(db);
+  return rows.flatMap(({ rank }) => all[rank] ?? []);
+}
+
+/** Nothing more is begun for this person until the transaction ends: what begins names the account, and waits. */
+export async function holdPerson(trx: Trx, userId: string): Promise<void> {
+  await sql`select from users where id = ${userId} for update`.execute(trx);
+}
+
 /**
  * Erases a person in one transaction: what is part of something before it, what is found by the account's address before the address goes. Two at once
  * come one after the other. Answers what was done, as `planErasure` says it.
  */
 export async function eraseOwned(trx: Trx, whose: Whose, at: At): Promise<TableErasure[]> {
-  await sql`select from users where id = ${whose.userId} for update`.execute(trx);
+  await holdPerson(trx, whose.userId);
   const done = await planErasure(trx, whose, at);
   for (const table of inOrder(whose.among)) await eraseTable(trx, table, whose, at);
   for (const { erase } of whose.among) await erase?.(trx, whose.userId, at);

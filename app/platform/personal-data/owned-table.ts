@@ -1,10 +1,10 @@
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 
-/** Whose a row is: of the account its column names, of the account that proved the address in it, or of whom a row of another table is. */
+/** Whose a row is: of the account its column names, of the account that proved the address in it (or that another column names), or of whom a row of another table is. */
 export type Owner =
   | { column: string }
-  | { column: string; address: true }
+  | { column: string; address: true; account?: string }
   | { column: string; of: string; key?: string };
 
 /** Why rows outlive an erasure, and until when. */
@@ -72,6 +72,14 @@ export interface OwnedFile {
   read: () => Promise<Buffer | null>;
 }
 
+export interface Obstacle {
+  /** An SQL condition, `$user` being the person's id and `$now` the instant. */
+  when: string;
+  text: string;
+  /** Where to end it. */
+  way?: { to: string; act: string };
+}
+
 /** What one subject keeps of a person: a line of « Ce que nous gardons », and a part of the copy. */
 export interface PersonalData {
   /** Of its part in the file for machines. */
@@ -82,6 +90,8 @@ export interface PersonalData {
   until: string;
   tables: (OwnedTable | WithheldTable)[];
   files?: (db: Db, userId: string, at: At) => AsyncIterable<OwnedFile>;
+  /** What must end before an erasure. */
+  obstacles?: Obstacle[];
   /** Takes the person out of the tables that are « emptied », once all the others are erased. */
   erase?: (trx: Trx, userId: string, at: At) => Promise<void>;
 }

@@ -9,7 +9,7 @@ export const platformData: PersonalData = {
   tables: [
     {
       table: "outbox",
-      owner: { column: "to_address", address: true },
+      owner: { column: "to_address", address: true, account: "account_id" },
       erasure: "deleted",
       title: "E-mails",
       columns: { created_at: "Écrit le", subject: "Objet", sent_at: "Parti le" },

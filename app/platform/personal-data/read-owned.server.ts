@@ -65,17 +65,21 @@ export function isOf(table: OwnedTable | WithheldTable, whose: Whose, at: At): R
     const parent = tableNamed(whose.among, owner.of);
     return sql`(${column} in (select t.${sql.ref(owner.key ?? "id")} from ${sql.table(owner.of)} t where ${isOf(parent, whose, at)})${only})`;
   }
-  if ("address" in owner)
-    return sql`(lower(${column}::text) in (select email from users where id = ${whose.userId} and email_verified)${only})`;
+  if ("address" in owner) {
+    const named = owner.account ? sql`t.${sql.ref(owner.account)}::text = ${whose.userId}` : sql`false`;
+    const proved = sql`lower(${column}::text) in (select email from users where id = ${whose.userId} and email_verified)`;
+    return sql`((${proved} or ${named})${only})`;
+  }
   return sql`(${column}::text = ${whose.userId}${only})`;
 }
 
-function conditionOf(condition: string, { now }: At): RawBuilder<unknown> {
-  const parts = condition.split("$now");
-  return sql.join(
-    parts.map((part) => sql.raw(part)),
-    sql`${now}`,
-  );
+/** A condition of a declaration, with what `$now` and `$user` stand for. */
+export function conditionOf(condition: string, { now }: At, userId?: string): RawBuilder<boolean> {
+  const parts = condition.split(/(\$now|\$user)/).map((part) => {
+    if (part === "$now") return sql`${now}::timestamptz`;
+    return part === "$user" ? sql`${userId}::uuid` : sql.raw(part);
+  });
+  return sql`${sql.join(parts, sql``)}`;
 }
 
 /** The table called so, whoever’s room it is. Throws when no room names it. */
