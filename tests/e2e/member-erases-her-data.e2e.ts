@@ -7,7 +7,9 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 test("a person reads what goes and what stays, erases it with her password, and leaves with a certificate", async ({
   page,
+  watched,
 }) => {
+  watched.allowConsole(/422/);
   const claire = newClaire();
   await openAccount(page, claire);
   await page.goto("/espace-membre/mes-donnees", { waitUntil: "networkidle" });

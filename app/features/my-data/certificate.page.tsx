@@ -25,7 +25,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   const { number, erasedAt, erased, kept, brand, privacyEmail } = loaderData;
   return (
-    <main id="contenu" tabIndex={-1} className="wrap pb-section">
+    <div className="wrap pb-section">
       <article className="my-data-certificate">
         <header>
           <h1>{fr("Attestation d’effacement")}</h1>
@@ -54,6 +54,6 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
           Quitter cette page
         </Link>
       </p>
-    </main>
+    </div>
   );
 }
