@@ -49,7 +49,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
           )}
         </p>
       </article>
-      <p className="mt-6">
+      <p className="my-data-leave">
         <Link className="my-data-take" to={href("/")}>
           Quitter cette page
         </Link>

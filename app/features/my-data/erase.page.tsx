@@ -111,9 +111,11 @@ function Decide({ obstacles, shutUntil, refusal }: Loaded & { refusal: Route.Com
           <li key={text}>
             {fr(text)}
             {way && (
-              <Link className="my-data-take block" to={way.to}>
-                {way.act}
-              </Link>
+              <p>
+                <Link className="my-data-take" to={way.to}>
+                  {way.act}
+                </Link>
+              </p>
             )}
           </li>
         ))}

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { mailSignUp } from "~/features/accounts/account-mails.server";
 import { nameOtherParent } from "~/features/couples/couples.server";
 import { personalData } from "~/personal-data.server";
 import { inTransaction } from "~/platform/db/database.server";
@@ -111,6 +112,29 @@ test("what waits for somebody holds the erasure up, and says how to end it", asy
   const admin = await purchases.person("Sophie");
   await purchases.db.insertInto("user_roles").values({ user_id: admin, role: "admin" }).execute();
   expect(await textsOf(admin)).toEqual([expect.stringContaining("administration")]);
+});
+
+test("a sign-up nobody confirmed goes with the mail it sent, and the mail of another's address stays", async () => {
+  const [id, hash] = [randomUUID(), "h"];
+  const dates = { created_at: after, updated_at: after };
+  await purchases.db
+    .insertInto("users")
+    .values({ id, email: `${id}@pending.invalid`, email_verified: false, ...dates })
+    .execute();
+  const profile = { id, first_name: "Yaël", last_name: "Test", phone: "", created_at: after };
+  await purchases.db.insertInto("profiles").values(profile).execute();
+  await inTransaction(async (trx) => {
+    const link = { userId: id, token: "t" };
+    await mailSignUp(trx, { ...link, hash, known: false }, { to: "yael@exemple.test", now: after });
+    await mailSignUp(trx, { ...link, hash: "k", known: true }, { to: "connue@exemple.test", now: after });
+  });
+  expect((await erase(id)).ok).toBe(true);
+  const left = await purchases.db
+    .selectFrom("outbox")
+    .select("to_address")
+    .where("to_address", "like", "%@exemple.test")
+    .execute();
+  expect(left).toEqual([{ to_address: "connue@exemple.test" }]);
 });
 
 test("who chose the password by a mail lately waits; erased twice at once is erased once; a certificate lasts five years", async () => {

@@ -1,7 +1,7 @@
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 
-/** Whose a row is: of the account its column names, of the account that proved the address in it (or that another column names), or of whom a row of another table is. */
+/** Whose a row is: of the account its column names, of the account that proved the address in it (or, for an erasure, that another column names), or of whom a row of another table is. */
 export type Owner =
   | { column: string }
   | { column: string; address: true; account?: string }

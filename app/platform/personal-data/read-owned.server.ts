@@ -66,7 +66,8 @@ export function isOf(table: OwnedTable | WithheldTable, whose: Whose, at: At): R
     return sql`(${column} in (select t.${sql.ref(owner.key ?? "id")} from ${sql.table(owner.of)} t where ${isOf(parent, whose, at)})${only})`;
   }
   if ("address" in owner) {
-    const named = owner.account ? sql`t.${sql.ref(owner.account)}::text = ${whose.userId}` : sql`false`;
+    // Whether a mail left for an address nobody proved is not told: it may be another's (nobody learns here whether it is known).
+    const named = whose.unread && owner.account ? sql`t.${sql.ref(owner.account)}::text = ${whose.userId}` : sql`false`;
     const proved = sql`lower(${column}::text) in (select email from users where id = ${whose.userId} and email_verified)`;
     return sql`((${proved} or ${named})${only})`;
   }

@@ -24,6 +24,7 @@ const labels = new Map([
   ["regler", "Règlement"],
   ["rendez-vous", "Rendez-vous"],
   ["suivi", "Votre rendez-vous"],
+  ["mes-donnees", "Vos données"],
 ]);
 
 /** Parts of an address that lead to no page of their own. */
