@@ -32,7 +32,7 @@ import { listLetterPictures, sendLetters } from "~/features/letters/letters.serv
 import { bringInWrittenPieces, eraseOldProgress } from "~/features/library/library.server";
 import { eraseUnusedPictures } from "~/features/media/media.server";
 import { eraseFormerMembers, remindOfEnd, tellOfPauses } from "~/features/membership/membership.server";
-import { eraseOldCopies, makeCopy } from "~/features/my-data/my-data.server";
+import { eraseOldCertificates, eraseOldCopies, makeCopy } from "~/features/my-data/my-data.server";
 import { eraseUnconfirmedSubscribers } from "~/features/newsletter/newsletter.server";
 import { eraseEndedCodes } from "~/features/partners/partners.server";
 import { creditWaitingHours, eraseOldQuotes } from "~/features/quotes/quotes.server";
@@ -160,6 +160,11 @@ export const schedules: Schedule[] = [
     },
   },
   { name: "forget-data-copies", everySeconds: 900, run: ({ now }) => eraseOldCopies(db(), { now }) },
+  {
+    name: "forget-erasure-certificates",
+    dailyAtParis: "03:53",
+    run: ({ now }) => eraseOldCertificates(db(), { now }),
+  },
   { name: "forget-ended-codes", everySeconds: 3_600, run: ({ now }) => eraseEndedCodes(db(), { now }) },
   { name: "forget-sign-in-traces", dailyAtParis: "03:50", run: pruneAccounts },
   {

@@ -77,6 +77,8 @@ export default [
   route("espace-membre/factures/:numero", "features/member-area/document.route.ts", { id: "own-invoice" }),
   route("espace-membre/conditions/:reference", "features/member-area/document.route.ts", { id: "own-terms" }),
   route("espace-membre/mes-donnees", "features/my-data/my-data.page.tsx"),
+  route("espace-membre/mes-donnees/effacer", "features/my-data/erase.page.tsx"),
+  route("attestation/:jeton", "features/my-data/certificate.page.tsx"),
   route("espace-membre/mes-donnees/copie.zip", "features/my-data/copy.route.ts"),
   route("espace-membre/profil", "features/accounts/profile/profile.page.tsx"),
   route("espace-membre/profil/adresse", "features/accounts/profile/change-address.page.tsx"),

@@ -336,6 +336,7 @@ const elsewhere = [
   "/rendez-vous/merci",
   "/rendez-vous/suivi",
   "/devis/:jeton",
+  "/attestation/:jeton",
   "/devis/:jeton/commande",
   "/evenements/paiement",
   "/evenements/:slug/commande",

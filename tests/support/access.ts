@@ -232,6 +232,8 @@ export const access: Record<string, Access> = {
   "/espace-membre/conditions/:reference": owned,
   "/espace-membre/versement": own("200 / 400"),
   "/espace-membre/mes-donnees": own("200 / 400"),
+  "/espace-membre/mes-donnees/effacer": own("200 / 422"),
+  "/attestation/:jeton": open("404 / 405", "404 / 405"),
   "/espace-membre/mes-donnees/copie.zip": own("404 / 405", "302 /auth / 405"),
   "/espace-membre/profil": own("200 / 422"),
   "/espace-membre/profil/adresse": own("200 / 422"),

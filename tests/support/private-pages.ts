@@ -36,6 +36,7 @@ const templates = [
   "/admin/rendez-vous/:id",
   "/espace-membre/autre-parent",
   "/espace-membre/mes-donnees",
+  "/espace-membre/mes-donnees/effacer",
   "/espace-membre/carte",
   "/espace-membre/echanges",
   "/espace-membre/echanges/:id",

@@ -24,13 +24,19 @@ export async function mailSignUp(
   const mail = known
     ? mails.alreadyKnown({ attachUrl: url, ...waysIn() })
     : mails.confirmAddress({ url, resetUrl: waysIn().resetUrl });
-  await queueMail(trx, { ...mail, ...to, dedupeKey: `sign-up:${userId}:${hash}` });
+  // An address that is somebody else's stays theirs alone.
+  const about = known ? {} : { about: userId };
+  await queueMail(trx, { ...mail, ...to, ...about, dedupeKey: `sign-up:${userId}:${hash}` });
 }
 
 /** To the new address of an account: asks to prove it. */
-export async function mailNewAddress(trx: Trx, change: { changeId: string; token: string }, to: To): Promise<void> {
+export async function mailNewAddress(
+  trx: Trx,
+  change: { changeId: string; about: string; token: string },
+  to: To,
+): Promise<void> {
   const mail = mails.confirmNewAddress({ url: page(`/auth/nouvelle-adresse?jeton=${change.token}`) });
-  await queueMail(trx, { ...mail, ...to, dedupeKey: `address-change:${change.changeId}` });
+  await queueMail(trx, { ...mail, ...to, about: change.about, dedupeKey: `address-change:${change.changeId}` });
 }
 
 /** To the owner of an address somebody wanted for another account. */
@@ -41,11 +47,11 @@ export async function mailAddressTaken(trx: Trx, { changeId }: { changeId: strin
 /** To the former address: how to undo the change. */
 export async function mailAddressChanged(
   trx: Trx,
-  { changeId, undoToken }: { changeId: string; undoToken: string },
+  { changeId, about, undoToken }: { changeId: string; about: string; undoToken: string },
   to: To,
 ): Promise<void> {
   const mail = mails.addressChanged({ undoUrl: page(`/auth/garder-mon-adresse?jeton=${undoToken}`) });
-  await queueMail(trx, { ...mail, ...to, dedupeKey: `address-changed:${changeId}` });
+  await queueMail(trx, { ...mail, ...to, about, dedupeKey: `address-changed:${changeId}` });
 }
 
 /** The link to a new password. */

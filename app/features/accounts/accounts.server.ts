@@ -17,7 +17,7 @@ export {
   sendDelayedSignUpMails,
   sendSignUpMail,
 } from "./confirm-address.server";
-export { confirmPasswordAction, readSensitiveForm } from "./confirm-password-action.server";
+export { confirmPasswordAction, readSensitiveForm, refuseWithoutPassword } from "./confirm-password-action.server";
 export {
   listPreferences,
   mergeContactPreferences,

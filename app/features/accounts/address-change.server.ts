@@ -104,7 +104,7 @@ export async function sendAddressChangeMail(changeId: string, { now }: At): Prom
     const { token, hash } = newToken();
     const until = new Date(now.getTime() + ADDRESS_CHANGE_HOURS * HOUR_MS);
     await queries.updateChange(trx, changeId, { confirm_token_hash: hash, confirm_until: until });
-    await mailNewAddress(trx, { changeId, token }, sending);
+    await mailNewAddress(trx, { changeId, about: change.user_id, token }, sending);
   });
 }
 
@@ -168,7 +168,11 @@ async function makeChange(
   if (await findConfirmedUser(trx, email)) throw new AddressGone();
   // Before the change: the address is still the one the account proved.
   if (change.tell_former)
-    await mailAddressChanged(trx, { changeId: change.id, undoToken: undo.token }, { to: change.old_email, now });
+    await mailAddressChanged(
+      trx,
+      { changeId: change.id, about: change.user_id, undoToken: undo.token },
+      { to: change.old_email, now },
+    );
   await setConfirmedAddress(trx, { userId: change.user_id, email, now });
   await voidResets(trx, change.user_id, now);
   await recordSecurity(trx, { kind: "address_changed", userId: change.user_id, request }, { now });

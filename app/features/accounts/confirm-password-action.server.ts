@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { now } from "~/platform/clock.server";
 import { requireVisit, type Visit } from "./current-user.server";
-import { passwordAgainForm, readForm } from "./forms";
+import { type FieldErrors, passwordAgainForm, readForm } from "./forms";
 import { wrongPassword } from "./messages";
 import { confirmPassword, type PasswordCheck } from "./password.server";
 import { refuse, refuseForNow } from "./refusal";
@@ -24,6 +24,15 @@ export async function readSensitiveForm(request: Request, path: string) {
   const confirming = form.get("intent") === "confirm-password";
   const wait = () => (visit.session.fresh ? null : redirect(path, 303));
   return { visit, form, held: confirming ? await confirmPasswordAction(visit, form, path) : wait() };
+}
+
+/** For an act that wants the password with it, however lately it was typed: null when all is right, else the answer. `others`: what else is wrong with the form. */
+export async function refuseWithoutPassword({ session }: Visit, form: FormData, others: FieldErrors) {
+  const read = readForm(passwordAgainForm, form);
+  const errors = { ...(!read.ok && read.errors), ...others };
+  if (!read.ok || Object.keys(errors).length > 0) return refuse(form, { errors });
+  const check = await confirmPassword(session, read.input.password, { now: now() });
+  return check.ok ? null : refusePassword(form, check, "password");
 }
 
 export function refusePassword(form: FormData, check: Extract<PasswordCheck, { ok: false }>, field: string) {

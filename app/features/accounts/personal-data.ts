@@ -1,4 +1,5 @@
 import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { eraseAccount } from "./retention.server";
 
 const EMPREINTE = "une empreinte, qui ouvre une porte et ne dit rien de vous";
 const VOIE = "sert à faire marcher le site";
@@ -9,10 +10,17 @@ export const accountData: PersonalData = {
   title: "Votre compte",
   what: "Nom, e-mail, téléphone, façon de vous joindre",
   until: "la vie du compte",
+  obstacles: [
+    {
+      when: "exists (select from user_roles where user_id = $user)",
+      text: "Ce compte ouvre l’administration du site. Il ne s’efface pas tant qu’il l’ouvre.",
+    },
+  ],
   tables: [
     {
       table: "users",
       owner: { column: "id" },
+      erasure: "emptied",
       title: "Le compte",
       columns: { created_at: "Ouvert le", email: "Adresse e-mail", email_verified: "Adresse confirmée" },
       leftOut: { updated_at: VOIE },
@@ -20,6 +28,7 @@ export const accountData: PersonalData = {
     {
       table: "profiles",
       owner: { column: "id" },
+      erasure: "emptied",
       title: "Qui vous êtes",
       columns: {
         first_name: "Prénom",
@@ -33,12 +42,15 @@ export const accountData: PersonalData = {
     {
       table: "user_roles",
       owner: { column: "user_id" },
+      // The one role there is is an admin’s, who is not erased.
+      erasure: "emptied",
       title: "Ce que ce compte ouvre",
       columns: { role: "Rôle", given_at: "Depuis le" },
     },
     {
       table: "contact_preferences",
       owner: { column: "user_id" },
+      erasure: "deleted",
       title: "Comment vous joindre",
       columns: {
         mail: "E-mail",
@@ -53,6 +65,7 @@ export const accountData: PersonalData = {
     {
       table: "address_changes",
       owner: { column: "user_id" },
+      erasure: "deleted",
       title: "Changements d’adresse",
       columns: {
         asked_at: "Demandé le",
@@ -73,11 +86,15 @@ export const accountData: PersonalData = {
     {
       table: "pending_addresses",
       owner: { column: "user_id" },
+      erasure: "deleted",
       title: "Adresses à confirmer",
       columns: { created_at: "Donnée le", email: "Adresse", confirmed_at: "Confirmée le", closed_at: "Close le" },
       leftOut: { confirm_token_hash: EMPREINTE, expires_at: VOIE },
     },
   ],
+  erase: async (trx, userId, at) => {
+    if (!(await eraseAccount(trx, userId, at))) throw new Error("An account in use, or an admin's, is not erased");
+  },
 };
 
 export const connectionData: PersonalData = {
@@ -89,6 +106,7 @@ export const connectionData: PersonalData = {
     {
       table: "sessions",
       owner: { column: "user_id" },
+      erasure: "deleted",
       title: "Appareils connectés",
       columns: {
         created_at: "Depuis le",
@@ -103,6 +121,7 @@ export const connectionData: PersonalData = {
     {
       table: "passwords",
       owner: { column: "user_id" },
+      erasure: "deleted",
       title: "Mot de passe",
       columns: { updated_at: "Choisi le", reset_at: "Choisi par un lien reçu, le" },
       leftOut: { hash: EMPREINTE, former_hash: EMPREINTE, former_at: VOIE, first_reset_at: VOIE },
@@ -110,6 +129,7 @@ export const connectionData: PersonalData = {
     {
       table: "second_factors",
       owner: { column: "user_id" },
+      erasure: "deleted",
       title: "Second code",
       columns: { enrolled_at: "Activé le" },
       leftOut: { sealed_secret: "le secret du second code : il n’appartient qu’à votre application", last_step: VOIE },
@@ -117,6 +137,7 @@ export const connectionData: PersonalData = {
     {
       table: "recovery_codes",
       owner: { column: "user_id" },
+      erasure: "deleted",
       title: "Codes de secours",
       columns: { used_at: "Utilisé le" },
       leftOut: { code_hash: EMPREINTE },
@@ -124,6 +145,7 @@ export const connectionData: PersonalData = {
     {
       table: "reset_requests",
       owner: { column: "user_id" },
+      erasure: "deleted",
       title: "Mots de passe oubliés",
       columns: { created_at: "Demandé le", used_at: "Utilisé le" },
       leftOut: { email: "l’adresse de votre compte", token_hash: EMPREINTE, expires_at: VOIE },
@@ -131,6 +153,7 @@ export const connectionData: PersonalData = {
     {
       table: "first_accesses",
       owner: { column: "user_id" },
+      erasure: "emptied",
       title: "Premier accès",
       columns: { used_at: "Utilisé le" },
       leftOut: { link_hash: EMPREINTE },
@@ -138,6 +161,7 @@ export const connectionData: PersonalData = {
     {
       table: "sign_in_steps",
       owner: { column: "user_id" },
+      erasure: "deleted",
       withheld: "une connexion en cours, oubliée en quelques minutes",
     },
   ],

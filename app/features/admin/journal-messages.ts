@@ -86,6 +86,7 @@ export const journalLabels: Record<string, string> = {
   "membership.restored": "a rétabli l’adhésion de {objet}",
   "membership.gift_taken_back": "a repris des jours offerts à {objet}",
   "my_data.copy_asked": "a demandé une copie de ce que le site garde de {objet}",
+  "my_data.erased": "a effacé ses données : {objet}",
   "booking.moved": "a déplacé un rendez-vous de {objet}",
   "booking.canceled": "a annulé un rendez-vous de {objet}",
   "booking.done": "a marqué fait un rendez-vous de {objet}",

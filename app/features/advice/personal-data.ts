@@ -12,6 +12,7 @@ export const adviceData: PersonalData = {
     {
       table: "advice_threads",
       owner: { column: "user_id" },
+      erasure: "deleted",
       title: "Échanges",
       columns: { opened_at: "Ouvert le" },
       leftOut: { archived_at: "un rangement de votre coach" },
@@ -19,6 +20,7 @@ export const adviceData: PersonalData = {
     {
       table: "advice_messages",
       owner: { column: "thread_id", of: "advice_threads" },
+      erasure: "deleted",
       title: "Lettres et réponses",
       columns: {
         written_at: "Écrit le",
@@ -43,6 +45,7 @@ export const adviceData: PersonalData = {
     {
       table: "advice_attachments",
       owner: { column: "message_id", of: "advice_messages" },
+      erasure: "deleted",
       title: "Pièces jointes",
       columns: { kind: "Forme", position: "Rang" },
       values: { kind: { "image/jpeg": "photo", "application/pdf": "document" } },
@@ -50,13 +53,19 @@ export const adviceData: PersonalData = {
     {
       table: "advice_drafts",
       owner: { column: "author_id" },
+      erasure: "deleted",
       title: "Brouillons",
       columns: { saved_at: "Gardé le", text: "Texte" },
       sealed: ["text"],
       // The coach's own drafts stand in the threads of others.
       only: "(t.thread_id is null or exists (select from advice_threads own where own.id = t.thread_id and own.user_id = t.author_id))",
     },
-    { table: "advice_notes", owner: { column: "id" }, withheld: "les notes de travail de votre coach" },
+    {
+      table: "advice_notes",
+      owner: { column: "id" },
+      erasure: "deleted",
+      withheld: "les notes de travail de votre coach",
+    },
   ],
   async *files(db, userId, at) {
     let rank = 0;
@@ -77,6 +86,7 @@ export const messageConsentData: PersonalData = {
     {
       table: "message_consents",
       owner: { column: "user_id" },
+      erasure: "deleted",
       title: "Lecture de vos messages",
       columns: { given_at: "Donné le", text_version: "Version du texte", withdrawn_at: "Retiré le" },
     },

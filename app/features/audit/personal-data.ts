@@ -1,3 +1,4 @@
+import { parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 
 /** What the coach did about somebody may speak of another person (who also writes to her, who was referred): nothing of it leaves by itself. */
@@ -10,6 +11,9 @@ export const auditData: PersonalData = {
     {
       table: "audit_entries",
       owner: { column: "subject_id" },
+      erasure: {
+        kept: { why: "trace des actes, sans votre nom (RGPD, article 5.2)", years: null, from: parisDayOf("t.at") },
+      },
       withheld: "les actes de votre coach, où une autre personne peut paraître",
     },
   ],

@@ -1,3 +1,4 @@
+import { accounting, contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 import { findTermsPdf } from "./accepted-terms.server";
 import { listInvoiceNumbersOf } from "./invoice-queries.server";
@@ -12,10 +13,24 @@ export const billingData: PersonalData = {
   title: "Vos paiements",
   what: "Commandes, échéances, paiements, factures et avoirs ; le numéro de carte reste chez le prestataire",
   until: "dix ans",
+  obstacles: [
+    {
+      when: `exists (select from payments p where p.user_id = $user and (p.status in ('open', 'pending')
+          or least(p.owed_cents, p.amount_cents - p.refunded_cents - p.charged_back_cents) > 0
+          or exists (select from refunds r where r.payment_id = p.id and r.status in ('requested', 'queued', 'pending', 'processing'))))
+        or exists (select from orders o join instalments i on i.order_id = o.id
+          where o.user_id = $user and i.canceled_at is null
+          and exists (select from instalments other join payments p on p.instalment_id = other.id
+            where other.order_id = o.id and p.status = 'paid' and p.refunded_cents + p.charged_back_cents < p.amount_cents)
+          and not exists (select from payments p where p.instalment_id = i.id and p.status = 'paid'))`,
+      text: "Un paiement, une échéance ou un remboursement n’est pas terminé. L’effacement attend qu’il le soit.",
+    },
+  ],
   tables: [
     {
       table: "orders",
       owner: { column: "user_id" },
+      erasure: { kept: contractProof(parisDayOf("t.placed_at")) },
       title: "Commandes",
       columns: {
         placed_at: "Passée le",
@@ -40,6 +55,7 @@ export const billingData: PersonalData = {
     {
       table: "order_lines",
       owner: { column: "order_id", of: "orders" },
+      erasure: "follows",
       title: "Lignes des commandes",
       columns: { label: "Quoi", quantity: "Combien", unit_cents: "Prix" },
       leftOut: { position: "un rang" },
@@ -47,6 +63,7 @@ export const billingData: PersonalData = {
     {
       table: "instalments",
       owner: { column: "order_id", of: "orders" },
+      erasure: "follows",
       title: "Échéances",
       columns: {
         due_date: "Le",
@@ -59,6 +76,7 @@ export const billingData: PersonalData = {
     {
       table: "payments",
       owner: { column: "user_id" },
+      erasure: { kept: accounting(parisDayOf("t.created_at")) },
       title: "Paiements",
       columns: {
         created_at: "Commencé le",
@@ -99,6 +117,7 @@ export const billingData: PersonalData = {
     {
       table: "refunds",
       owner: { column: "payment_id", of: "payments" },
+      erasure: "follows",
       title: "Remboursements",
       columns: { requested_at: "Demandé le", amount_cents: "Montant", status: "État", settled_at: "Fini le" },
       values: {
@@ -117,17 +136,20 @@ export const billingData: PersonalData = {
     {
       table: "payment_chargebacks",
       owner: { column: "payment_id", of: "payments" },
+      erasure: "follows",
       title: "Reprises par la banque",
       columns: { heard_at: "Apprise le", cents: "Montant" },
     },
     {
       table: "payment_outcomes",
       owner: { column: "payment_id", of: "payments" },
+      erasure: "follows",
       withheld: "ce que chaque paiement a ouvert, dit ailleurs dans cette copie",
     },
     {
       table: "invoices",
       owner: { column: "user_id" },
+      erasure: { kept: accounting("t.issued_on") },
       title: "Factures et avoirs",
       columns: { issued_on: "Du", number: "Numéro", total_cents: "Montant" },
       leftOut: {
@@ -143,6 +165,7 @@ export const billingData: PersonalData = {
     {
       table: "mollie_customers",
       owner: { column: "user_id" },
+      erasure: { kept: accounting(parisDayOf("t.created_at")) },
       title: "Chez le prestataire de paiement",
       columns: { created_at: "Depuis le", customer_id: "Numéro de client" },
       leftOut: { mode: WORK },
@@ -150,6 +173,7 @@ export const billingData: PersonalData = {
     {
       table: "ledger_entries",
       owner: { column: "payment_id", of: "payments" },
+      erasure: "follows",
       withheld: "le livre des comptes, qui répète ces montants",
     },
   ],

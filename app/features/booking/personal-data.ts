@@ -1,3 +1,5 @@
+import { href } from "react-router";
+import { contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 import { UNREADABLE } from "~/platform/sealing/sealed-text.server";
 import { listJoinedBy } from "./answer-attachment-queries.server";
@@ -19,10 +21,18 @@ export const bookingData: PersonalData = {
   title: "Vos rendez-vous",
   what: "Dates, lieu, ce que vous avez écrit avant et ce qui a été convenu après",
   until: "les commandes dix ans, les notes comme dit la politique de confidentialité",
+  obstacles: [
+    {
+      when: "exists (select from appointments where user_id = $user and status = 'confirmed' and ends_at > $now)",
+      text: "Un rendez-vous vous attend. Annulez-le d’abord.",
+      way: { to: href("/espace-membre/rendez-vous"), act: "Voir mes rendez-vous" },
+    },
+  ],
   tables: [
     {
       table: "appointments",
       owner: { column: "user_id" },
+      erasure: { kept: contractProof(parisDayOf("t.ends_at")), only: "t.paid_by <> 'free'" },
       title: "Rendez-vous",
       columns: {
         starts_at: "Début",
@@ -65,6 +75,7 @@ export const bookingData: PersonalData = {
     {
       table: "appointment_moves",
       owner: { column: "appointment_id", of: "appointments" },
+      erasure: "follows",
       title: "Rendez-vous déplacés",
       columns: { moved_at: "Déplacé le", from_starts_at: "De", to_starts_at: "À", moved_by: "Par" },
       values: { moved_by: by },
@@ -72,6 +83,7 @@ export const bookingData: PersonalData = {
     {
       table: "appointment_answers",
       owner: { column: "user_id" },
+      erasure: "deleted",
       title: "Ce que vous avez écrit avant",
       columns: { updated_at: "Écrit le", answers: "Réponses", sent_at: "Remis le" },
       sealed: ["answers"],
@@ -82,6 +94,7 @@ export const bookingData: PersonalData = {
     {
       table: "appointment_attachments",
       owner: { column: "appointment_id", of: "appointment_answers" },
+      erasure: "deleted",
       title: "Ce que vous y avez joint",
       columns: { kind: "Forme", position: "Rang" },
       values: { kind: { "image/jpeg": "photo", "application/pdf": "document" } },
@@ -89,6 +102,7 @@ export const bookingData: PersonalData = {
     {
       table: "session_notes",
       owner: { column: "user_id" },
+      erasure: "deleted",
       title: "Ce qui a été convenu",
       columns: { updated_at: "Écrit le", text: "Texte" },
       sealed: ["text"],
@@ -98,6 +112,7 @@ export const bookingData: PersonalData = {
     {
       table: "service_orders",
       owner: { column: "order_id", of: "orders" },
+      erasure: "follows",
       title: "Prestations commandées",
       columns: {
         total_minutes: "Minutes",

@@ -13,6 +13,7 @@ export const contactData: PersonalData = {
     {
       table: "contact_messages",
       owner: { column: "email", address: true },
+      erasure: "deleted",
       title: "Messages envoyés de votre adresse",
       columns: {
         created_at: "Reçu le",
@@ -46,6 +47,7 @@ export const contactData: PersonalData = {
     {
       table: "contact_answers",
       owner: { column: "message_id", of: "contact_messages" },
+      erasure: "deleted",
       title: "Réponses parties vers votre adresse",
       columns: { answered_at: "Répondu le", text: "Texte" },
       sealed: ["text"],
@@ -56,6 +58,7 @@ export const contactData: PersonalData = {
     {
       table: "passphrases",
       owner: { column: "message_id", of: "contact_messages" },
+      erasure: "deleted",
       withheld: "une empreinte de quatre mots",
     },
   ],

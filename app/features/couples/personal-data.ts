@@ -11,6 +11,7 @@ export const couplesData: PersonalData = {
     {
       table: "other_parents",
       owner: { column: "user_id" },
+      erasure: "deleted",
       title: "Empreinte confiée",
       columns: { named_at: "Confiée le" },
       leftOut: { given_name_hash: FINGERPRINT, email_hash: FINGERPRINT, phone_hash: FINGERPRINT },

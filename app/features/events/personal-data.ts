@@ -1,3 +1,5 @@
+import { href } from "react-router";
+import { contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 
 const SEAT = "sert à tenir la liste";
@@ -7,10 +9,23 @@ export const eventsData: PersonalData = {
   title: "Vos événements",
   what: "Vos places, et le pseudonyme que vous y avez pris",
   until: "la vie du compte ; une place payée, dix ans",
+  obstacles: [
+    {
+      when: `exists (select from event_registrations r join events e on e.id = r.event_id where r.user_id = $user
+        and r.status in ('held', 'confirmed', 'offered') and e.canceled_at is null and e.ends_at > $now)`,
+      text: "Une place à un événement vous attend. Rendez-la d’abord.",
+      way: { to: href("/evenements"), act: "Voir les événements" },
+    },
+  ],
   tables: [
     {
       table: "event_registrations",
       owner: { column: "user_id" },
+      erasure: {
+        kept: contractProof(parisDayOf("t.created_at")),
+        only: "t.order_id is not null",
+        without: { pseudonym: "null" },
+      },
       title: "Places",
       columns: {
         created_at: "Demandée le",

@@ -1,3 +1,4 @@
+import { contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 
 /** Who gives a year never learns that it was opened (decision 0014). */
@@ -13,6 +14,7 @@ export const giftsData: PersonalData = {
     {
       table: "gifts",
       owner: { column: "user_id" },
+      erasure: { kept: contractProof(parisDayOf("t.paid_at")) },
       title: "Années offertes",
       columns: { paid_at: "Payée le", expires_on: "À ouvrir jusqu’au", withdrawn_at: "Rétractée le" },
       leftOut: {
@@ -30,6 +32,7 @@ export const giftsData: PersonalData = {
     {
       table: "gift_orders",
       owner: { column: "order_id", of: "orders" },
+      erasure: "follows",
       title: "Leurs commandes",
       columns: { opening_accepted_at: "Conditions de l’ouverture acceptées le" },
     },

@@ -9,6 +9,7 @@ export const guideData: PersonalData = {
     {
       table: "leads",
       owner: { column: "email", address: true },
+      erasure: "deleted",
       title: "Demande du guide",
       columns: {
         created_at: "Demandé le",

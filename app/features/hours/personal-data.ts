@@ -1,3 +1,5 @@
+import { href } from "react-router";
+import { contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 
 const kinds = {
@@ -19,10 +21,19 @@ export const hoursData: PersonalData = {
   title: "Vos heures",
   what: "Combien, quand, et à quoi elles ont servi ; aucun texte",
   until: "dix ans",
+  obstacles: [
+    {
+      when: `exists (select from hour_lots where user_id = $user and order_id is not null and (reserved_minutes > 0
+        or available_minutes > 0 and coalesce(last_day >= ($now at time zone 'Europe/Paris')::date, true)))`,
+      text: "Il vous reste des heures achetées. Utilisez-les, ou mettez fin au contrat.",
+      way: { to: href("/resilier-votre-contrat"), act: "Mettre fin au contrat" },
+    },
+  ],
   tables: [
     {
       table: "hour_lots",
       owner: { column: "user_id" },
+      erasure: { kept: contractProof(parisDayOf("t.created_at")) },
       title: "Heures achetées ou offertes",
       columns: {
         created_at: "Depuis le",
@@ -44,6 +55,7 @@ export const hoursData: PersonalData = {
     {
       table: "hour_entries",
       owner: { column: "lot_id", of: "hour_lots" },
+      erasure: "follows",
       title: "Mouvements",
       columns: {
         created_at: "Le",

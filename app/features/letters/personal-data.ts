@@ -9,6 +9,7 @@ export const lettersData: PersonalData = {
     {
       table: "letter_copies",
       owner: { column: "subscriber_id", of: "newsletter_subscribers" },
+      erasure: "deleted",
       title: "Envois",
       columns: { tried_at: "Le", state: "État", bounced_at: "Revenue le" },
       named: { letter_id: { label: "Lettre", table: "letters", words: "subject" } },

@@ -9,6 +9,7 @@ export const libraryData: PersonalData = {
     {
       table: "library_progress",
       owner: { column: "user_id" },
+      erasure: "deleted",
       title: "Pièces ouvertes",
       columns: { opened_at: "Ouverte le", seconds: "À la seconde", is_done: "Finie", seen_at: "Vue le" },
       named: { item_id: { label: "Pièce", table: "library_items", words: "title" } },

@@ -1,4 +1,6 @@
+import { href } from "react-router";
 import { addDays } from "~/platform/clock";
+import { claimProof, contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 
 const daysOf = (from: string, end: string) => `${from} – ${end && addDays(end, -1)}`;
@@ -9,10 +11,19 @@ export const membershipData: PersonalData = {
   title: "Votre adhésion",
   what: "Vos années, leurs dates et ce qui les a ouvertes",
   until: "dix ans",
+  obstacles: [
+    {
+      when: `exists (select from memberships_on(($now at time zone 'Europe/Paris')::date) m
+        join membership_contracts c on c.id = m.id where m.user_id = $user and m.status <> 'ended')`,
+      text: "Votre adhésion court encore. Mettez-y fin d’abord : ce qui doit vous être rendu l’est avant l’effacement.",
+      way: { to: href("/resilier-votre-contrat"), act: "Mettre fin au contrat" },
+    },
+  ],
   tables: [
     {
       table: "membership_contracts",
       owner: { column: "user_id" },
+      erasure: { kept: contractProof("t.end_date") },
       title: "Années",
       columns: {
         start_date: "Du",
@@ -27,6 +38,7 @@ export const membershipData: PersonalData = {
     {
       table: "membership_orders",
       owner: { column: "order_id", of: "orders" },
+      erasure: "follows",
       title: "Commandes d’une année",
       columns: { referral_code: "Code utilisé", early_start_requested_at: "Demande expresse de commencer le" },
       leftOut: { without_promo_code: WORK },
@@ -34,6 +46,10 @@ export const membershipData: PersonalData = {
     {
       table: "membership_grants",
       owner: { column: "user_id" },
+      erasure: {
+        kept: claimProof(parisDayOf("t.granted_at")),
+        without: { reason: "case when t.gift_id is null then '' end" },
+      },
       title: "Jours offerts",
       columns: { granted_at: "Offerts le" },
       // Who gave a year stays its own secret (decision 0014).
@@ -42,6 +58,7 @@ export const membershipData: PersonalData = {
     {
       table: "membership_periods",
       owner: { column: "user_id" },
+      erasure: { kept: contractProof("upper(t.period)") },
       title: "Jours d’accès",
       columns: { period: "Du premier au dernier jour", revoked_at: "Repris le" },
       // An open end is the day after the last one.

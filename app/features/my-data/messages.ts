@@ -25,3 +25,10 @@ export const copyRefusals = {
 } as const;
 
 export const copyAsked = { title: "C’est noté", text: "Votre copie se prépare." };
+
+export const copyNeedsAnswer = "Cochez cette case pour effacer.";
+
+export const eraseRefusals = {
+  shut: copyRefusals.shut,
+  held_up: { title: "Rien n’a été effacé", text: "Quelque chose doit finir d’abord : c’est écrit sur cette page." },
+};

@@ -65,13 +65,24 @@ export default function MyDataPage({ loaderData, actionData: refusal }: Route.Co
           <Kept kept={loaderData.kept} />
           <aside>
             <Copy {...loaderData} refusal={refusal} />
+            <section className="my-data-block" aria-labelledby="effacer">
+              <h2 id="effacer" className="h4">
+                Les effacer
+              </h2>
+              <p className="muted my-3">
+                {fr("Vous lisez d’abord ce qui part, ce que la loi garde et jusqu’à quand.")}
+              </p>
+              <Link className="my-data-take" to={href("/espace-membre/mes-donnees/effacer")}>
+                Voir ce qui se passerait
+              </Link>
+            </section>
             <section className="my-data-block" aria-labelledby="autre">
               <h2 id="autre" className="h4">
                 Autre demande
               </h2>
               <p className="muted my-3">
                 {fr(
-                  "Corriger, effacer, limiter, s’opposer : écrivez-nous, réponse sous un mois. Vous pouvez aussi saisir la CNIL.",
+                  "Corriger, limiter, s’opposer : écrivez-nous, réponse sous un mois. Vous pouvez aussi saisir la CNIL.",
                 )}
               </p>
               <a className="inline-flex min-h-target items-center" href={`mailto:${loaderData.privacyEmail}`}>

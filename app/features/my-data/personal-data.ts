@@ -9,6 +9,7 @@ export const copiesData: PersonalData = {
     {
       table: "data_copies",
       owner: { column: "user_id" },
+      erasure: "deleted",
       title: "Copie demandée",
       columns: { asked_at: "Demandée le" },
       leftOut: {

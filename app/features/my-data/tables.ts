@@ -1,3 +1,6 @@
+import type { ColumnType } from "kysely";
+import type { ErasureLines } from "./describe-erasure";
+
 declare module "~/platform/db/tables" {
   interface Tables {
     data_copies: {
@@ -13,6 +16,14 @@ declare module "~/platform/db/tables" {
       /** Once opened. */
       size_bytes: number | null;
     };
+    erasure_counters: { year: number; last_no: number };
+    erasure_certificates: {
+      id: string;
+      number: string;
+      erased_at: Date;
+      token_hash: string;
+      content: ColumnType<ErasureLines, string, never>;
+    };
   }
 }
 
@@ -21,5 +32,3 @@ declare module "~/platform/jobs/payloads" {
     "make-data-copy": { copyId: string };
   }
 }
-
-export {};

@@ -9,6 +9,7 @@ export const newsletterData: PersonalData = {
     {
       table: "newsletter_subscribers",
       owner: { column: "email", address: true },
+      erasure: "deleted",
       title: "Inscription",
       columns: {
         requested_at: "Demandée le",

@@ -9,6 +9,7 @@ export const partnersData: PersonalData = {
     {
       table: "partner_codes",
       owner: { column: "user_id" },
+      erasure: "deleted",
       title: "Code",
       columns: { created_at: "Fait le", ends_at: "Jusqu’au", sealed_first_name: "Prénom montré" },
       sealed: ["sealed_first_name"],

@@ -1,7 +1,13 @@
+import { contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 import * as queries from "./queries.server";
 import { drawQuote } from "./quote-pdf.server";
 import { sheetOf } from "./read-quote.server";
+
+/** Those that were ordered, and those they replace. */
+const ORDERED = `t.id in (with recursive ordered as (
+  select q.id, q.replaces from quotes q join quote_orders o on o.quote_id = q.id
+  union select before.id, before.replaces from quotes before join ordered on before.id = ordered.replaces) select id from ordered)`;
 
 const WORK = "sert à tenir le devis";
 
@@ -14,6 +20,7 @@ export const quotesData: PersonalData = {
     {
       table: "quotes",
       owner: { column: "user_id" },
+      erasure: { kept: contractProof(parisDayOf("t.sent_at")), only: ORDERED, without: { word: "null" } },
       title: "Devis",
       columns: {
         sent_at: "Envoyé le",
@@ -41,6 +48,7 @@ export const quotesData: PersonalData = {
     {
       table: "quote_lines",
       owner: { column: "quote_id", of: "quotes" },
+      erasure: "follows",
       title: "Lignes des devis",
       columns: {
         position: "Rang",
@@ -55,12 +63,14 @@ export const quotesData: PersonalData = {
     {
       table: "quote_orders",
       owner: { column: "order_id", of: "orders" },
+      erasure: "follows",
       title: "Commandes d’un devis",
       columns: { early_start_requested_at: "Demande expresse de commencer le" },
     },
     {
       table: "quote_payments",
       owner: { column: "quote_id", of: "quotes" },
+      erasure: "follows",
       title: "Ce qu’un paiement ouvre",
       columns: { hours_from: "À partir du", minutes: "Minutes", credited_at: "Ouvert le" },
       leftOut: { paid: "ce que dit le paiement" },

@@ -1,3 +1,5 @@
+import { href } from "react-router";
+import { accounting, parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 
 /** The referrer reads amounts until the last first of the month: nothing that tells when a friend joined. */
@@ -8,16 +10,25 @@ export const referralData: PersonalData = {
   title: "Votre parrainage",
   what: "Votre code, vos récompenses et leurs virements",
   until: "dix ans, l’IBAN trente jours après le virement",
+  obstacles: [
+    {
+      when: "exists (select from referral_payouts where user_id = $user and paid_at is null and closed_at is null)",
+      text: "Vous avez demandé un versement. Attendez le virement, ou retirez la demande.",
+      way: { to: href("/espace-membre/versement"), act: "Voir la demande" },
+    },
+  ],
   tables: [
     {
       table: "referral_codes",
       owner: { column: "user_id" },
+      erasure: { kept: accounting(parisDayOf("t.created_at")) },
       title: "Votre code",
       columns: { created_at: "Donné le", code: "Code" },
     },
     {
       table: "referral_rewards",
       owner: { column: "referrer_user_id" },
+      erasure: { kept: accounting(parisDayOf("t.recorded_at")) },
       title: "Récompenses",
       columns: { amount_cents: "Montant" },
       only: "t.recorded_at < date_trunc('month', $now::timestamptz at time zone 'Europe/Paris') at time zone 'Europe/Paris'",
@@ -28,11 +39,25 @@ export const referralData: PersonalData = {
         yearly_cap: "le même pour tous",
       },
     },
-    { table: "referral_reward_events", owner: { column: "reward_id", of: "referral_rewards" }, withheld: NOT_TOLD },
-    { table: "rewards_to_look_at", owner: { column: "reward_id", of: "referral_rewards" }, withheld: NOT_TOLD },
+    {
+      table: "referral_reward_events",
+      owner: { column: "reward_id", of: "referral_rewards" },
+      erasure: "follows",
+      withheld: NOT_TOLD,
+    },
+    {
+      table: "rewards_to_look_at",
+      owner: { column: "reward_id", of: "referral_rewards" },
+      erasure: "follows",
+      withheld: NOT_TOLD,
+    },
     {
       table: "referral_payouts",
       owner: { column: "user_id" },
+      erasure: {
+        kept: accounting(parisDayOf("coalesce(t.paid_at, t.requested_at)")),
+        without: { iban: "null", holder: "null" },
+      },
       title: "Virements",
       columns: {
         requested_at: "Demandé le",

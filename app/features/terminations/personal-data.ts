@@ -1,14 +1,23 @@
+import { claimProof, parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { TERMINATION_KEPT_YEARS } from "./rules";
 
 export const terminationsData: PersonalData = {
   name: "fins-de-contrat",
   title: "Vos déclarations",
   what: "Rétractations et résiliations, et ce qui vous a été répondu",
   until: "cinq ans",
+  obstacles: [
+    {
+      when: "exists (select from contract_notices where user_id = $user and outcome is null)",
+      text: "Votre rétractation ou votre résiliation attend sa suite. L’effacement vient après.",
+    },
+  ],
   tables: [
     {
       table: "contract_notices",
       owner: { column: "user_id" },
+      erasure: { kept: { ...claimProof(parisDayOf("t.received_at")), years: TERMINATION_KEPT_YEARS } },
       title: "Rétractations et résiliations",
       columns: {
         received_at: "Reçue le",

@@ -60,6 +60,8 @@ export interface QueuedMail extends Mail {
   to: string;
   /** Whose account is written to; none for an address somebody typed. */
   accountId?: string;
+  /** Whose account it is about, when its address is not proved yet, or not theirs any more: with whom it is erased. */
+  about?: string;
   /** Names the cause (`welcome:<user id>`): one cause, one mail. */
   dedupeKey: string;
   attachments?: MailAttachment[];
@@ -95,6 +97,7 @@ export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
       id,
       dedupe_key: mail.dedupeKey,
       to_address: mail.to,
+      account_id: mail.accountId ?? mail.about ?? null,
       reply_to: replyTo && !withheld ? JSON.stringify(replyTo) : null,
       subject,
       html,

@@ -22,6 +22,8 @@ export interface OutboxTable {
   id: Generated<string>;
   dedupe_key: string;
   to_address: string;
+  /** Whose account it is about; null of an address somebody typed. */
+  account_id: Generated<string | null>;
   reply_to: JSONColumnType<MailPerson> | null;
   subject: string;
   html: string;

@@ -1,16 +1,45 @@
 import type { At } from "~/platform/clock";
-import type { Db } from "~/platform/db/database.server";
+import type { Db, Trx } from "~/platform/db/database.server";
 
-/** Whose a row is: of the account its column names, of the account that proved the address in it, or of whom a row of another table is. */
+/** Whose a row is: of the account its column names, of the account that proved the address in it (or, for an erasure, that another column names), or of whom a row of another table is. */
 export type Owner =
   | { column: string }
-  | { column: string; address: true }
+  | { column: string; address: true; account?: string }
   | { column: string; of: string; key?: string };
+
+/** Why rows outlive an erasure, and until when. */
+export interface Keeping {
+  why: string;
+  /** Whole years after `from`; null: as long as the site. */
+  years: number | null;
+  /** SQL that gives a day of a row called `t`. */
+  from: string;
+  /** To the last day of that year, as books are kept. */
+  toYearEnd?: true;
+}
+
+export interface KeptRows {
+  kept: Keeping;
+  /** An SQL condition on a row called `t`: the others are deleted. */
+  only?: string;
+  /** What is taken out of them all the same: the SQL each of these columns becomes. */
+  without?: Record<string, string>;
+}
+
+/** What an erasure does to the rows of a table. */
+export type Erasure =
+  | "deleted"
+  /** By the `erase` of its subject: the row that is left says nothing of anybody. */
+  | "emptied"
+  /** It stays, or goes, with the row it is part of. */
+  | "follows"
+  | KeptRows;
 
 /** A table that holds something of somebody, and what of it they are given to read. */
 export interface OwnedTable {
   table: string;
   owner: Owner;
+  erasure: Erasure;
   title: string;
   /** Given to read: the French of each column. */
   columns: Record<string, string>;
@@ -32,6 +61,7 @@ export interface OwnedTable {
 export interface WithheldTable {
   table: string;
   owner: Owner;
+  erasure: Erasure;
   withheld: string;
 }
 
@@ -40,6 +70,14 @@ export interface OwnedFile {
   name: string;
   /** Null when its bytes, or the key that opens them, are gone. */
   read: () => Promise<Buffer | null>;
+}
+
+export interface Obstacle {
+  /** An SQL condition, `$user` being the person's id and `$now` the instant. */
+  when: string;
+  text: string;
+  /** Where to end it. */
+  way?: { to: string; act: string };
 }
 
 /** What one subject keeps of a person: a line of « Ce que nous gardons », and a part of the copy. */
@@ -52,6 +90,10 @@ export interface PersonalData {
   until: string;
   tables: (OwnedTable | WithheldTable)[];
   files?: (db: Db, userId: string, at: At) => AsyncIterable<OwnedFile>;
+  /** What must end before an erasure. */
+  obstacles?: Obstacle[];
+  /** Takes the person out of the tables that are « emptied », once all the others are erased. */
+  erase?: (trx: Trx, userId: string, at: At) => Promise<void>;
 }
 
 export function isGiven(table: OwnedTable | WithheldTable): table is OwnedTable {

@@ -9,7 +9,8 @@ export const platformData: PersonalData = {
   tables: [
     {
       table: "outbox",
-      owner: { column: "to_address", address: true },
+      owner: { column: "to_address", address: true, account: "account_id" },
+      erasure: "deleted",
       title: "E-mails",
       columns: { created_at: "Écrit le", subject: "Objet", sent_at: "Parti le" },
       leftOut: {
@@ -32,16 +33,28 @@ export const platformData: PersonalData = {
     {
       table: "uploads",
       owner: { column: "owner_id" },
+      erasure: "deleted",
       title: "Fichiers choisis et pas encore envoyés",
       columns: { created_at: "Choisi le", size_bytes: "Octets" },
       leftOut: { kind: "où il allait", received_bytes: "ce qui en est arrivé" },
     },
-    { table: "upload_parts", owner: { column: "upload_id", of: "uploads" }, withheld: "un fichier en route" },
+    {
+      table: "upload_parts",
+      owner: { column: "upload_id", of: "uploads" },
+      erasure: "deleted",
+      withheld: "un fichier en route",
+    },
     {
       table: "files",
       owner: { column: "owner_id" },
+      erasure: "deleted",
       withheld: "les fichiers eux-mêmes sont joints, là où ils servent",
     },
-    { table: "data_keys", owner: { column: "user_id" }, withheld: "la clé qui ouvre ce que vous avez confié" },
+    {
+      table: "data_keys",
+      owner: { column: "user_id" },
+      erasure: "deleted",
+      withheld: "la clé qui ouvre ce que vous avez confié",
+    },
   ],
 };

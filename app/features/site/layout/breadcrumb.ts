@@ -24,10 +24,11 @@ const labels = new Map([
   ["regler", "Règlement"],
   ["rendez-vous", "Rendez-vous"],
   ["suivi", "Votre rendez-vous"],
+  ["mes-donnees", "Vos données"],
 ]);
 
 /** Parts of an address that lead to no page of their own. */
-const withoutPage = /^\/(blog\/themes|devis|espace-membre\/devis|espace-membre\/rendez-vous\/[^/]+)$/;
+const withoutPage = /^\/(attestation|blog\/themes|devis|espace-membre\/devis|espace-membre\/rendez-vous\/[^/]+)$/;
 
 /** From the home page to this one, one step per segment of the path that is a page; `here` is the page's own title, when it gives one, or its last steps. */
 export function crumbsOf(pathname: string, here: string | string[] = []): Crumb[] {

@@ -1,0 +1,64 @@
+import "./tables";
+import { randomUUID } from "node:crypto";
+import { findResetLock } from "~/features/accounts/accounts.server";
+import { type Actor, recordAction } from "~/features/audit/audit.server";
+import { type At, parisDay } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import { eraseOwned, holdPerson, listObstacles, planErasure } from "~/platform/personal-data/erase-owned.server";
+import type { Obstacle } from "~/platform/personal-data/owned-table";
+import { hashToken, newToken } from "~/platform/tokens.server";
+import * as queries from "./certificate-queries.server";
+import { describeErasure, type ErasureLines } from "./describe-erasure";
+import { personalDataPort } from "./personal-data-port";
+import { CERTIFICATE_KEPT_YEARS } from "./rules";
+
+/** What an erasure would do now to this person, and what must end before. */
+export async function planPersonErasure(
+  db: Db,
+  userId: string,
+  at: At,
+): Promise<ErasureLines & { obstacles: Obstacle[] }> {
+  const among = personalDataPort.value;
+  const lines = describeErasure(among, await planErasure(db, { userId, among }, at));
+  return { ...lines, obstacles: await listObstacles(db, { userId, among }, at) };
+}
+
+/**
+ * Erases everything of this person but what the law keeps, at once, and answers the secret of the certificate's address. Whether the password
+ * was typed is the page's business; who chose it by a mail lately waits, as for a copy.
+ */
+export async function erasePerson(
+  trx: Trx,
+  { userId }: { userId: string },
+  { now, by }: Actor,
+): Promise<{ ok: true; token: string } | { ok: false; reason: "shut" | "held_up" }> {
+  const among = personalDataPort.value;
+  await holdPerson(trx, userId);
+  if (await findResetLock(trx, userId, { now })) return { ok: false, reason: "shut" };
+  if ((await listObstacles(trx, { userId, among }, { now })).length > 0) return { ok: false, reason: "held_up" };
+  const content = describeErasure(among, await eraseOwned(trx, { userId, among }, { now }));
+  const { token, hash } = newToken();
+  const number = await queries.nextNumber(trx, Number(parisDay(now).slice(0, 4)));
+  await queries.insertCertificate(trx, {
+    id: randomUUID(),
+    number,
+    erased_at: now,
+    token_hash: hash,
+    content: JSON.stringify(content),
+  });
+  await recordAction(trx, { action: "my_data.erased", subject: { type: "person", id: userId } }, { now, by });
+  return { ok: true, token };
+}
+
+/** The certificate at this address, or null. */
+export async function openCertificate(db: Db, token: string) {
+  const row = await queries.findCertificate(db, hashToken(token));
+  return row ? { number: row.number, erasedAt: row.erased_at, ...row.content } : null;
+}
+
+/** Certificates go after the years they may be needed as a proof (schedule). */
+export async function eraseOldCertificates(db: Db, { now }: At): Promise<void> {
+  const oldest = new Date(now);
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - CERTIFICATE_KEPT_YEARS);
+  await queries.deleteCertificatesBefore(db, oldest);
+}

@@ -1,0 +1,146 @@
+import "./my-data.css";
+import { Form, href, Link, redirect } from "react-router";
+import { findResetLock, refuseWithoutPassword, requireVisit, signOut } from "~/features/accounts/accounts.server";
+import { CurrentPasswordField } from "~/features/accounts/fields";
+import { FormProblem } from "~/features/accounts/form-problem";
+import { AreaNav } from "~/features/advice/area-nav";
+import { formatInstant } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { redirectSaying } from "~/platform/http/flash.server";
+import { BackLink } from "~/ui/back-link";
+import { SubmitButton } from "~/ui/button";
+import { BlockHeading } from "~/ui/card";
+import { Checkbox } from "~/ui/checkbox";
+import { ErrorSummary } from "~/ui/error-summary";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { Notice } from "~/ui/notice";
+import { PageLoading } from "~/ui/page-loading";
+import type { Route } from "./+types/erase.page";
+import { ErasedList, KeptList } from "./erasure-lists";
+import { copyNeedsAnswer, eraseRefusals } from "./messages";
+import { erasePerson, planPersonErasure } from "./my-data.server";
+
+const path = href("/espace-membre/mes-donnees/effacer");
+
+export const meta: Route.MetaFunction = () => unlistedHead("Mon espace");
+export const handle = { crumb: () => "Effacer" };
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { user } = await requireVisit(request);
+  const at = { now: now() };
+  const shut = await findResetLock(db(), user.id, at);
+  return { ...(await planPersonErasure(db(), user.id, at)), shutUntil: shut && formatInstant(shut.until) };
+}
+
+/** The password every time, however lately it was typed; then everything at once, and nobody is signed in any more. */
+export async function action({ request }: Route.ActionArgs) {
+  const visit = await requireVisit(request);
+  const { user } = visit;
+  const form = await request.formData();
+  const refused = await refuseWithoutPassword(visit, form, form.has("copied") ? {} : { copied: copyNeedsAnswer });
+  if (refused) return refused;
+  const erased = await inTransaction((trx) => erasePerson(trx, { userId: user.id }, { now: now(), by: user.id }));
+  if (!erased.ok) return redirectSaying(path, { kind: "info", ...eraseRefusals[erased.reason] });
+  const headers = await signOut(request);
+  return redirect(href("/attestation/:jeton", { jeton: erased.token }), { status: 303, headers });
+}
+
+export default function ErasePage({ loaderData, actionData: refusal }: Route.ComponentProps) {
+  const { erased, kept, obstacles } = loaderData;
+  return (
+    <>
+      <AreaNav />
+      <div className="wrap pb-section">
+        <PageLoading />
+        <header className="my-data-head">
+          <BackLink to={href("/espace-membre/mes-donnees")}>Revenir à vos données</BackLink>
+          <h1>{fr("Effacer : ce qui se passera")}</h1>
+          <p className="lede muted mt-3">{fr("Lisez sans hâte. Rien n’est encore fait.")}</p>
+        </header>
+        <div className="my-data-columns">
+          <div className="my-data-two">
+            <section aria-labelledby="part">
+              <BlockHeading title="Ce qui disparaît" id="part" />
+              <ErasedList erased={erased} />
+              <p className="small muted mt-4">
+                {fr("Dans les copies de sauvegarde aussi, au bout de trente-cinq jours au plus.")}
+              </p>
+            </section>
+            <section aria-labelledby="reste">
+              <BlockHeading title="Ce que la loi garde" id="reste" />
+              <KeptList kept={kept} />
+            </section>
+            <section className="my-data-wide" aria-labelledby="change">
+              <BlockHeading title="Ce que cela change" id="change" />
+              <ul className="my-data-changes">
+                <li>{fr("Vous ne pourrez plus vous connecter, et personne ne pourra rétablir ce compte.")}</li>
+                <li>{fr("Une lettre sans réponse n’en aura pas.")}</li>
+                <li>
+                  {fr(
+                    "Les jours et les heures offerts, et les récompenses dont vous n’avez pas demandé le versement, ne pourront plus vous servir.",
+                  )}
+                </li>
+                <li>{fr("Un code d’année offerte reste bon : notez-le avant, il ne se lira plus ici.")}</li>
+              </ul>
+            </section>
+          </div>
+          <aside className="my-data-decide">
+            <h2 className="h4">{fr("Décider")}</h2>
+            <Decide {...loaderData} obstacles={obstacles} refusal={refusal} />
+            <p className="small mt-4">
+              <Link className="my-data-take" to={href("/espace-membre/mes-donnees")}>
+                Ne rien effacer
+              </Link>
+            </p>
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function Decide({ obstacles, shutUntil, refusal }: Loaded & { refusal: Route.ComponentProps["actionData"] }) {
+  if (obstacles.length > 0)
+    return (
+      <ul className="my-data-changes">
+        {obstacles.map(({ text, way }) => (
+          <li key={text}>
+            {fr(text)}
+            {way && (
+              <p>
+                <Link className="my-data-take" to={way.to}>
+                  {way.act}
+                </Link>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    );
+  if (shutUntil)
+    return (
+      <Notice title="Un peu de patience">
+        {fr(
+          `Votre mot de passe a été choisi par un lien reçu par e-mail. Par sécurité, l’effacement se demande à partir de : ${shutUntil}.`,
+        )}
+      </Notice>
+    );
+  return (
+    <Form method="post" noValidate className="mt-3">
+      <FormProblem title="Rien n’a été effacé" refusal={refusal} />
+      <ErrorSummary errors={refusal?.errors ?? {}} />
+      <p className="small muted mb-4">{fr("L’effacement est immédiat et ne se défait pas.")}</p>
+      <Checkbox name="copied" error={refusal?.errors.copied}>
+        {fr("J’ai pris une copie, ou je n’en veux pas.")}
+      </Checkbox>
+      <CurrentPasswordField refusal={refusal} label="Votre mot de passe" />
+      <SubmitButton variant="danger" block busyLabel="Un instant...">
+        Effacer mes données
+      </SubmitButton>
+    </Form>
+  );
+}
