@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAccount, enrolSecondFactor, findUser, offerEnrolment } from "~/features/accounts/accounts.server";
+import { createAccount, findUser } from "~/features/accounts/accounts.server";
 import { db } from "~/platform/db/database.server";
 import routes from "~/routes";
 import {
@@ -17,7 +17,6 @@ import {
 } from "./support/access";
 import { attachmentOn, waitingThread } from "./support/advice";
 import { bookedCall, joinedTo, nextMoment } from "./support/appointments";
-import { codeOf, stepAt } from "./support/authenticator";
 import { hear } from "./support/contact-messages";
 import { cookies } from "./support/edges";
 import { webLetter } from "./support/letters";
@@ -26,6 +25,7 @@ import { meeting, registered } from "./support/meetings";
 import { partnerOf } from "./support/partners";
 import { openProvider } from "./support/paying";
 import { sentQuote } from "./support/quotes";
+import { enrol } from "./support/second-factor";
 import { type Browser, type OpenSite, openSite } from "./support/site";
 
 // Who may reach which address: every line of `app/routes.ts`, by its kind, asked by whom its guard tells apart, compared
@@ -58,10 +58,7 @@ beforeAll(async () => {
     return user;
   }
   const sophie = await coach(coachAddress);
-  const { sealed, secret } = offerEnrolment(sophie, { issuer: "L’Éclaircie" });
-  const visit = { user: sophie, session: { id: randomUUID() } };
-  const enrolled = await enrolSecondFactor(visit, { sealed, code: codeOf(secret, stepAt(Date.now())) }, { now });
-  if (!enrolled.ok) throw new Error("no second factor");
+  await enrol(sophie.id, now);
 
   const claire = await member("Claire");
   const ids = {

@@ -163,14 +163,14 @@ export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => strin
     item({
       id: "temoignages",
       title: "Témoignages prouvés",
-      why: "Un témoignage publié demande un accord écrit et une date. Ceux de démonstration ne peuvent pas rester.",
+      why: "Un témoignage publié demande un accord écrit et une date. Sans eux il n’est pas montré : complétez-le, ou cachez-le.",
       missing: demonstration.testimonials > 0 ? [counted(demonstration.testimonials, "témoignage sans preuve")] : [],
       to: "/admin/temoignages",
     }),
     item({
       id: "chiffres",
       title: "Chiffres prouvés",
-      why: "Un chiffre publié demande une source, une période et un nombre de personnes.",
+      why: "Un chiffre publié demande une source, une période et un nombre de personnes. Sans eux il n’est pas montré.",
       missing: demonstration.figures > 0 ? [counted(demonstration.figures, "chiffre sans preuve")] : [],
       to: "/admin/chiffres",
     }),

@@ -12,7 +12,8 @@ interface Arranging {
   list: string;
   /** « Caché du site ». */
   hidden: string;
-  publish: Verb<{ id: string }>;
+  /** What it says is told instead of « Visible sur le site ». */
+  publish: Verb<{ id: string }, { ok: boolean; said?: string | undefined }>;
   hide: Verb<{ id: string }>;
   move: Verb<{ id: string; direction: Direction }, void>;
 }
@@ -33,9 +34,11 @@ export async function arrange(
   }
   if (intent !== "publish" && intent !== "hide") throw data(null, { status: 400 });
   const shown = intent === "publish";
-  const changed = await inTransaction((trx) => (shown ? publish : hide)(trx, { id }, actor));
+  const changed = await inTransaction<{ ok: boolean; said?: string | undefined }>((trx) =>
+    (shown ? publish : hide)(trx, { id }, actor),
+  );
   if (!changed.ok) throw data(null, { status: 404 });
-  return redirectDone(list, shown ? "Visible sur le site" : hidden);
+  return redirectDone(list, shown ? (changed.said ?? "Visible sur le site") : hidden);
 }
 
 type Find<Row> = (db: Db, id: string) => Promise<Row | undefined>;

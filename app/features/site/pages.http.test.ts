@@ -108,6 +108,16 @@ test("testimonials: three figures, six stories, impact lists, four questions, a 
   expect(html).not.toContain("AggregateRating");
 });
 
+test("outside production each figure and each story without its proof is marked as an example", async () => {
+  const marks = (html: string) => count(readable(html), /\bexemple(?! »)\b/g);
+  const page = async (path: string) => (await ask(path)).text();
+  expect(marks(await page("/temoignages"))).toBe(3 + 6);
+  expect(marks(await page("/a-propos"))).toBe(5);
+  const home = await page("/");
+  expect(marks(`<main${home.slice(home.indexOf('id="resultats"'))}`)).toBe(8);
+  expect(home).not.toContain("déclarés");
+});
+
 test("about: story, training, approach, three values, figures, mission with four badges, four reasons, three links", async () => {
   const html = await (await ask("/a-propos")).text();
   const text = readable(html);

@@ -1,7 +1,8 @@
 import { fr } from "~/ui/french";
+import { ExampleMark } from "./example-mark";
 import type { FigureInput } from "./rules";
 
-export interface ShownFigure extends Omit<FigureInput, "places" | "demonstration"> {
+export interface ShownFigure extends Omit<FigureInput, "places"> {
   id: string;
 }
 
@@ -10,9 +11,24 @@ export function FigureValue({ children }: { children: string }) {
   return fr(children).replaceAll(" ", "\u00a0");
 }
 
-/** Where the figures above come from; while no source is recorded, what can honestly be said of them. */
+/** What the figure says; one that proves nothing says so. */
+export function FigureLabel({ label, demonstration }: Pick<ShownFigure, "label" | "demonstration">) {
+  return (
+    <>
+      {fr(label)}
+      {demonstration && (
+        <>
+          {" "}
+          <ExampleMark />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Where the figures above come from; of an example, that it was invented. */
 export function FigureSources({ figures, className }: { figures: ShownFigure[]; className?: string }) {
-  const proved = figures.filter(({ source }) => source);
+  const proved = figures.filter(({ demonstration }) => !demonstration);
   return (
     <div className={className}>
       {proved.map(({ id, value, source, period, sample_size }) => (
@@ -22,7 +38,7 @@ export function FigureSources({ figures, className }: { figures: ShownFigure[]; 
         </p>
       ))}
       {proved.length < figures.length && (
-        <p>{fr("Chiffres déclarés par les personnes accompagnées, à la fin de leur parcours.")}</p>
+        <p>{fr("Les chiffres marqués « exemple » sont inventés, pour la démonstration.")}</p>
       )}
     </div>
   );

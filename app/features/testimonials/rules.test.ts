@@ -1,6 +1,18 @@
 import { expect, test } from "vitest";
 import { figure, testimonial } from "../../../tests/support/testimonials";
-import { checkFigure, checkTestimonial } from "./rules";
+import { checkFigure, checkTestimonial, isShown } from "./rules";
+
+test("a claim without its proof is shown in a demonstration, never on a real site", () => {
+  const real = { production: true };
+  const tried = { production: false };
+  for (const site of [real, tried]) {
+    expect(isShown({ published: true, demonstration: false }, site)).toBe(true);
+    expect(isShown({ published: false, demonstration: false }, site)).toBe(false);
+    expect(isShown({ published: false, demonstration: true }, site)).toBe(false);
+  }
+  expect(isShown({ published: true, demonstration: true }, tried)).toBe(true);
+  expect(isShown({ published: true, demonstration: true }, real)).toBe(false);
+});
 
 test("a real testimonial needs its consent and the date of the experience", () => {
   expect(checkTestimonial(testimonial)).toBeNull();

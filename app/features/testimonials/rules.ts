@@ -15,6 +15,17 @@ export type TestimonialCategory = keyof typeof categories;
 export const figurePlaces = ["home_large", "home_small", "testimonials", "about"] as const;
 export type FigurePlace = (typeof figurePlaces)[number];
 
+/**
+ * What is published and shown: a claim without its proof is not, on a real site (Code de la consommation L.121-2, L.111-7-2). A
+ * demonstration shows it, marked « exemple ».
+ */
+export function isShown(
+  { published, demonstration }: { published: boolean; demonstration: boolean },
+  { production }: { production: boolean },
+): boolean {
+  return published && !(demonstration && production);
+}
+
 export interface TestimonialInput extends Partial<ChosenPicture> {
   name: string;
   situation: string;

@@ -28,6 +28,7 @@ const now = new Date("2026-11-21T10:00:00Z");
 const sophie = "0d9a4b1e-5a52-4f0e-9a1f-3f6a6c1f4b2d";
 const at = { now, by: sophie };
 const later = new Date("2026-11-28T10:00:00Z");
+const tried = { production: false };
 let db: Db;
 let close: () => Promise<void>;
 let bringBack: () => Promise<void>;
@@ -43,14 +44,30 @@ const act = <T>(verb: (trx: Trx) => Promise<T>) => db.transaction().execute(verb
 const publications = async () => (await db.selectFrom("page_invalidations").selectAll().execute()).length;
 
 test("the first content is there, all of it demonstration", async () => {
-  const six = await listTestimonials(db);
+  const six = await listTestimonials(db, tried);
   expect(new Set(six.map(({ category }) => category))).toEqual(new Set(Object.keys(categories)));
   expect(six.map(({ rating }) => rating)).toEqual([5, 5, 5, 5, 5, 5]);
   const at = async (place: Parameters<typeof listFigures>[1]) =>
-    (await listFigures(db, place)).map(({ value }) => value);
+    (await listFigures(db, place, tried)).map(({ value }) => value);
   expect(await at("home_large")).toEqual(["95 %", "90 %", "100 %"]);
   expect(await at("home_small")).toEqual(["200 +", "5 ans", "15 000 €", "80 %", "6 mois"]);
   expect(await at("testimonials")).toHaveLength(3);
+  expect(await countDemonstration(db)).toEqual({ testimonials: 6, figures: 8 });
+});
+
+test("a real site shows none of it, and what is proved", async () => {
+  const real = { production: true };
+  expect(await listTestimonials(db, real)).toEqual([]);
+  expect(await listFigures(db, "home_large", real)).toEqual([]);
+  await act(async (trx) => {
+    const told = await saveTestimonial(trx, testimonial, at);
+    const counted = await saveFigure(trx, figure, at);
+    if (!told.ok || !counted.ok) throw new Error("a proof is missing");
+    await publishTestimonial(trx, told, at);
+    await publishFigure(trx, counted, at);
+  });
+  expect((await listTestimonials(db, real)).map(({ name }) => name)).toEqual(["Ana"]);
+  expect((await listFigures(db, "about", real)).map(({ value }) => value)).toEqual(["91 %"]);
   expect(await countDemonstration(db)).toEqual({ testimonials: 6, figures: 8 });
 });
 
@@ -68,27 +85,27 @@ test("what was edited is not overwritten by a later start", async () => {
 test("a testimonial is hidden until published, keeps its first day, and leaves when consent is taken back", async () => {
   const saved = await act((trx) => saveTestimonial(trx, testimonial, at));
   if (!saved.ok) throw new Error(saved.reason);
-  expect(await listTestimonials(db)).toHaveLength(6);
+  expect(await listTestimonials(db, tried)).toHaveLength(6);
   const before = await publications();
   await act((trx) => publishTestimonial(trx, saved, at));
   await act((trx) => publishTestimonial(trx, saved, { now: later, by: sophie }));
-  const [shown] = await listTestimonials(db);
+  const [shown] = await listTestimonials(db, tried);
   expect(shown).toMatchObject({ name: "Ana", published_at: now, experience_date: "2026-09-12" });
   expect(shown).not.toHaveProperty("consent_evidence");
   expect(await publications()).toBeGreaterThan(before);
   await act((trx) => hideTestimonial(trx, saved, { now: later, by: sophie }));
-  expect((await listTestimonials(db)).map(({ name }) => name)).not.toContain("Ana");
+  expect((await listTestimonials(db, tried)).map(({ name }) => name)).not.toContain("Ana");
 });
 
 test("a figure appears in its places once published, with its source", async () => {
   const saved = await act((trx) => saveFigure(trx, figure, at));
   if (!saved.ok) throw new Error(saved.reason);
-  expect((await listFigures(db, "about")).map(({ value }) => value)).not.toContain("91 %");
+  expect((await listFigures(db, "about", tried)).map(({ value }) => value)).not.toContain("91 %");
   await act((trx) => publishFigure(trx, saved, at));
-  expect((await listFigures(db, "about"))[0]).toMatchObject({ value: "91 %", source: "Questionnaire de fin" });
-  expect((await listFigures(db, "home_large")).map(({ value }) => value)).not.toContain("91 %");
+  expect((await listFigures(db, "about", tried))[0]).toMatchObject({ value: "91 %", source: "Questionnaire de fin" });
+  expect((await listFigures(db, "home_large", tried)).map(({ value }) => value)).not.toContain("91 %");
   await act((trx) => hideFigure(trx, saved, at));
-  expect((await listFigures(db, "about")).map(({ value }) => value)).not.toContain("91 %");
+  expect((await listFigures(db, "about", tried)).map(({ value }) => value)).not.toContain("91 %");
 });
 
 test("without evidence nothing is called real, neither by the verbs nor by the database", async () => {
@@ -103,6 +120,13 @@ test("without evidence nothing is called real, neither by the verbs nor by the d
   const real = { demonstration: false };
   await expect(db.updateTable("testimonials").set(real).execute()).rejects.toThrow(/real_testimonial_has_consent/);
   await expect(db.updateTable("figures").set(real).execute()).rejects.toThrow(/real_figure_has_evidence/);
+  const blank = { ...real, consent_evidence: " ", consented_at: "2026-10-01", experience_date: "2026-09-12" };
+  await expect(db.updateTable("testimonials").set(blank).execute()).rejects.toThrow(/real_testimonial_has_consent/);
+  const counted = { ...real, source: "Questionnaire", period: "2026", sample_size: 34 };
+  for (const missing of [{ source: " " }, { period: "" }]) {
+    const change = { ...counted, ...missing };
+    await expect(db.updateTable("figures").set(change).execute()).rejects.toThrow(/real_figure_has_evidence/);
+  }
 });
 
 test("what is new stands at the end, and one moves among the others by one place", async () => {

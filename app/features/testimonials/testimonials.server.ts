@@ -8,6 +8,7 @@ import {
   type FigureInput,
   type FigurePlace,
   type FigureProblem,
+  isShown,
   type TestimonialInput,
   type TestimonialProblem,
 } from "./rules";
@@ -61,19 +62,19 @@ export const {
   move: moveFigure,
 } = figures;
 
-/** The published testimonials in the coach's order, without what only proves them. */
-export async function listTestimonials(db: Db | Trx) {
-  const rows = await testimonials.listPublished(db);
+/** The testimonials this site shows, in the coach's order, without what only proves them. */
+export async function listTestimonials(db: Db | Trx, site: { production: boolean }) {
+  const rows = (await testimonials.listPublished(db)).filter((row) => isShown(row, site));
   return rows.map(({ consent_evidence, consented_at, position, published, updated_at, ...shown }) => shown);
 }
 
-/** The published figures of one place, in the coach's order. */
-export async function listFigures(db: Db | Trx, place: FigurePlace) {
-  const rows = await figures.listPublished(db, place);
-  return rows.map(({ places, demonstration, position, published, updated_at, ...shown }) => shown);
+/** The figures this site shows in one place, in the coach's order. */
+export async function listFigures(db: Db | Trx, place: FigurePlace, site: { production: boolean }) {
+  const rows = (await figures.listPublished(db, place)).filter((row) => isShown(row, site));
+  return rows.map(({ places, position, published, updated_at, ...shown }) => shown);
 }
 
-/** What is shown to the public without evidence: real payments wait until both are zero. */
+/** What is published without evidence: real payments wait until both are zero. */
 export async function countDemonstration(db: Db | Trx): Promise<{ testimonials: number; figures: number }> {
   return {
     testimonials: await countPublishedDemonstration(db, "testimonials"),

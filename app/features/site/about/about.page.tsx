@@ -5,8 +5,9 @@ import { PictureView } from "~/features/media/picture";
 import type { DescribedPicture } from "~/features/media/rules";
 import { COACH_TITLE } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
-import { FigureSources, FigureValue, type ShownFigure } from "~/features/testimonials/figure-text";
+import { FigureLabel, FigureSources, FigureValue, type ShownFigure } from "~/features/testimonials/figure-text";
 import { listFigures } from "~/features/testimonials/testimonials.server";
+import { config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
 import { JsonLd, personOf } from "~/ui/json-ld";
@@ -21,7 +22,7 @@ import { Opening, Training } from "./opening";
 export async function loader() {
   const [settings, figures, { portrait = null, ...places }] = await Promise.all([
     getSettings(db()),
-    listFigures(db(), "about"),
+    listFigures(db(), "about", config()),
     readSitePictures(db(), ["portrait", "place-1", "place-2", "place-3"]),
   ]);
   return {
@@ -97,15 +98,19 @@ function Impact({ figures }: { figures: ShownFigure[] }) {
           <b className="block font-display text-[clamp(5rem,14vw,11rem)] leading-[.8] font-medium tracking-[-.04em] whitespace-nowrap text-(--glow-2)">
             <FigureValue>{first.value}</FigureValue>
           </b>
-          <span className="mt-5 block text-lg">{fr(first.label)}</span>
+          <span className="mt-5 block text-lg">
+            <FigureLabel {...first} />
+          </span>
         </p>
         <ul className="grid gap-x-8 sm:grid-cols-2 wide:col-start-7 wide:col-end-13">
-          {others.map(({ id, value, label }) => (
+          {others.map(({ id, value, ...said }) => (
             <li key={id} className="border-t border-line py-5">
               <b className="num block font-display text-3xl leading-[1.1] font-medium whitespace-nowrap">
                 <FigureValue>{value}</FigureValue>
               </b>
-              <span className="mt-1 block text-sm leading-[1.4] text-muted">{fr(label)}</span>
+              <span className="mt-1 block text-sm leading-[1.4] text-muted">
+                <FigureLabel {...said} />
+              </span>
             </li>
           ))}
         </ul>

@@ -12,6 +12,7 @@ import { getSettings } from "~/features/settings/settings.server";
 import { factsIn, type SiteFacts, useSiteFacts } from "~/features/settings/site-facts";
 import { listFigures } from "~/features/testimonials/testimonials.server";
 import { now } from "~/platform/clock.server";
+import { config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
 import { JsonLd } from "~/ui/json-ld";
 import { Grid12, Section, SectionHead } from "~/ui/layout";
@@ -37,8 +38,8 @@ export async function loader() {
     readOffer(db(), at),
     listBookable(db()),
     listFaq(db(), "home", at),
-    listFigures(db(), "home_large"),
-    listFigures(db(), "home_small"),
+    listFigures(db(), "home_large", config()),
+    listFigures(db(), "home_small", config()),
     readSitePictures(db(), ["portrait"]),
   ]);
   return {

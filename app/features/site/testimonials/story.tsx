@@ -1,13 +1,13 @@
 import { Star } from "lucide-react";
 import { PictureView } from "~/features/media/picture";
 import type { ChosenPicture, DescribedPicture } from "~/features/media/rules";
+import { ExampleMark } from "~/features/testimonials/example-mark";
 import { categories, type TestimonialInput } from "~/features/testimonials/rules";
 import { formatDay } from "~/platform/clock";
 import { fr } from "~/ui/french";
 
 /** Days a verified story ended and was published are both due beside it (Code de la consommation L.111-7-2). */
-export interface StoryFacts
-  extends Omit<TestimonialInput, "demonstration" | "consent_evidence" | "consented_at" | keyof ChosenPicture> {
+export interface StoryFacts extends Omit<TestimonialInput, "consent_evidence" | "consented_at" | keyof ChosenPicture> {
   id: string;
   published_date: string | null;
   photograph: DescribedPicture | null;
@@ -17,7 +17,9 @@ export interface StoryFacts
 export function Story(story: StoryFacts) {
   return (
     <article className="story">
-      <p className="text-sm text-muted">{categories[story.category]}</p>
+      <p className="text-sm text-muted">
+        {categories[story.category]} {story.demonstration && <ExampleMark />}
+      </p>
       <h3 className="h4 mt-1.5">{fr(story.title)}</h3>
       <blockquote>
         <p>{fr(`« ${story.content.replace(/«\s*/g, "“").replace(/\s*»/g, "”")} »`)}</p>

@@ -6,10 +6,11 @@ import { FaqList } from "~/features/faq/faq-list";
 import { findPictures } from "~/features/media/media.server";
 import { bookingLink } from "~/features/services/booking-link";
 import { getSettings } from "~/features/settings/settings.server";
-import { FigureSources, FigureValue } from "~/features/testimonials/figure-text";
+import { FigureLabel, FigureSources, FigureValue } from "~/features/testimonials/figure-text";
 import { listFigures, listTestimonials } from "~/features/testimonials/testimonials.server";
 import { parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
+import { config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
@@ -23,22 +24,22 @@ import { Story, type StoryFacts } from "./story";
 export async function loader() {
   const [settings, figures, testimonials, questions] = await Promise.all([
     getSettings(db()),
-    listFigures(db(), "testimonials"),
-    listTestimonials(db()),
+    listFigures(db(), "testimonials", config()),
+    listTestimonials(db(), config()),
     listFaq(db(), "testimonials", { now: now() }),
   ]);
   const pictures = await findPictures(
     db(),
     testimonials.flatMap(({ picture_id }) => picture_id ?? []),
   );
-  const stories = testimonials.map(({ demonstration, experience_date, published_at, ...told }): StoryFacts => {
+  const stories = testimonials.map(({ experience_date, published_at, ...told }): StoryFacts => {
     const { picture_id, picture_alt, ...story } = told;
     const picture = picture_id && pictures.get(picture_id);
     return {
       ...story,
       photograph: picture ? { picture, alt: picture_alt ?? "" } : null,
-      experience_date: demonstration ? null : experience_date,
-      published_date: demonstration || !published_at ? null : parisDay(published_at),
+      experience_date: story.demonstration ? null : experience_date,
+      published_date: story.demonstration || !published_at ? null : parisDay(published_at),
     };
   });
   return {
@@ -52,8 +53,9 @@ export async function loader() {
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   return openHead(page, {
     title: "Témoignages de parents séparés",
-    description:
-      "Enfants, messages, sommeil, logement : six récits de séparations accompagnées, ce qui pesait et ce qui a changé. Avec le temps qu’il a fallu.",
+    description: page.loaderData?.stories.length
+      ? "Enfants, messages, sommeil, logement : des récits de séparations accompagnées, ce qui pesait et ce qui a changé. Avec le temps qu’il a fallu."
+      : "Enfants, messages, sommeil, logement : ce qui change pendant une séparation accompagnée, pour les enfants, avec l’autre parent et pour vous.",
   });
 }
 
@@ -61,12 +63,13 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
   const { contactEmail, figures, stories, questions } = loaderData;
   const texts = useTexts();
   const { links, ...onward } = texts.onward;
+  const hasStories = stories.length > 0;
   return (
     <>
       <header className="wrap pt-[clamp(1.5rem,4vw,3.5rem)]">
         <Grid12 className="items-end">
-          <h1 className="wide:col-span-7">{fr("Ils sont passés par là")}</h1>
-          <p className="lede muted wide:col-span-5">{texts.lede}</p>
+          <h1 className="wide:col-span-7">{fr(hasStories ? "Ils sont passés par là" : texts.none.title)}</h1>
+          <p className="lede muted wide:col-span-5">{hasStories ? texts.lede : texts.none.lede}</p>
         </Grid12>
       </header>
       <div className="houses">
@@ -76,9 +79,11 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
         <section className="houses-ground" aria-label="En chiffres">
           <div className="wrap">
             <dl>
-              {figures.map(({ id, value, label }) => (
+              {figures.map(({ id, value, ...said }) => (
                 <div key={id}>
-                  <dt>{fr(label)}</dt>
+                  <dt>
+                    <FigureLabel {...said} />
+                  </dt>
                   <dd className="num">
                     <FigureValue>{value}</FigureValue>
                   </dd>
@@ -90,17 +95,19 @@ export default function TestimonialsPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
 
-      <Section labelledBy="recits">
-        <h2 id="recits" className="h2 mb-14 max-w-[12em]">
-          {fr("Dans leurs mots")}
-        </h2>
-        <div className="stories">
-          {stories.map((story) => (
-            <Story key={story.id} {...story} />
-          ))}
-        </div>
-        <p className="mt-16 max-w-2xl border-t border-line pt-5 text-sm leading-normal text-muted">{texts.rule}</p>
-      </Section>
+      {hasStories && (
+        <Section labelledBy="recits">
+          <h2 id="recits" className="h2 mb-14 max-w-[12em]">
+            {fr("Dans leurs mots")}
+          </h2>
+          <div className="stories">
+            {stories.map((story) => (
+              <Story key={story.id} {...story} />
+            ))}
+          </div>
+          <p className="mt-16 max-w-2xl border-t border-line pt-5 text-sm leading-normal text-muted">{texts.rule}</p>
+        </Section>
+      )}
 
       <Section tone="mist" labelledBy="changements">
         <h2 id="changements" className="h2 max-w-[13em]">

@@ -1,14 +1,17 @@
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import { arrange } from "~/features/curation/curation.server";
+import { config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
 import { loadedOr500 } from "~/platform/http/loaded.server";
 import { ArrangedPage } from "~/ui/arranged-list";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { hideFigure, listEveryFigure, moveFigure, publishFigure } from "../testimonials.server";
+import { isShown } from "../rules";
+import { findFigure, hideFigure, listEveryFigure, moveFigure, publishFigure } from "../testimonials.server";
 import type { Route } from "./+types/figures.page";
 import { ClaimTags } from "./claim-tags";
 import { figuresNotLoaded, hiddenFromSite, placeNames } from "./messages";
+import { publishingClaim } from "./publish-claim.server";
 
 const PATH = "/admin/chiffres";
 
@@ -20,6 +23,7 @@ export async function loader() {
       places: places.map((place) => placeNames[place]).join(" · "),
       demonstration,
       published,
+      shown: isShown({ demonstration, published }, config()),
     })),
   });
   return loadedOr500("figures_not_loaded", load, { figures: null });
@@ -27,7 +31,7 @@ export async function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
   const { form, actor } = await readCoachForm(request);
-  const verbs = { publish: publishFigure, hide: hideFigure, move: moveFigure };
+  const verbs = { publish: publishingClaim(publishFigure, findFigure), hide: hideFigure, move: moveFigure };
   return arrange(form, { list: PATH, hidden: hiddenFromSite, ...verbs }, actor);
 }
 
@@ -42,7 +46,7 @@ export default function FiguresPage({ loaderData: { figures } }: Route.Component
       intro={
         <p className="muted mb-6 max-w-[60ch]">
           {fr(
-            "Un chiffre n'a qu'une fiche, montrée à plusieurs endroits. Sans source, sans période ou sans personnes comptées, c'est une démonstration : la mise en ligne la refuse.",
+            "Un chiffre n'a qu'une fiche, montrée à plusieurs endroits. Sans source, sans période ou sans personnes comptées, c'est une démonstration : un vrai site ne la montre pas, et la mise en ligne la refuse.",
           )}
         </p>
       }
@@ -52,12 +56,12 @@ export default function FiguresPage({ loaderData: { figures } }: Route.Component
         text: "Le site n'en montre aucun. Ajoutez-en un quand vous pouvez dire d'où il vient.",
       }}
       items={
-        figures?.map(({ id, claim, places, demonstration, published }) => ({
+        figures?.map(({ id, claim, places, published, ...proof }) => ({
           id,
           title: claim,
           to: `${PATH}/${id}`,
           text: places,
-          tags: <ClaimTags published={published} demonstration={demonstration} />,
+          tags: <ClaimTags published={published} {...proof} />,
           published,
         })) ?? null
       }

@@ -19,7 +19,7 @@ export const claimKinds = (proof: string) => [
   {
     value: "demonstration",
     label: "Une démonstration",
-    hint: fr("Inventé pour montrer la page. La mise en ligne le refusera."),
+    hint: fr("Inventé pour montrer la page : marqué « exemple » en démonstration, absent d'un vrai site."),
   },
 ];
 
