@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration, useMatches } from "react-router";
 import "./styles/app.css";
 import { showsCoachLinks } from "~/features/accounts/accounts.server";
+import { keepClosedDoor } from "~/features/admin/admin.server";
 import { CookieBanner } from "~/features/legal/cookie-banner";
 import { readSitePictures, type SitePictures } from "~/features/media/media.server";
 import { readFirstExchangeMinutes } from "~/features/services/services.server";
@@ -48,6 +49,14 @@ export const links: LinksFunction = () => [
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.facts.brand_name ?? "L’Éclaircie" }];
 }
+
+/** Before every page, form and file of the router: a new site is closed until the coach opens it. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    await keepClosedDoor(request, context);
+    return next();
+  },
+];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUndeliveredSubmit];
 

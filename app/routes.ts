@@ -30,6 +30,7 @@ export default [
   route("faq", "features/site/faq/faq.page.tsx"),
   route("temoignages", "features/site/testimonials/testimonials.page.tsx"),
   route("a-propos", "features/site/about/about.page.tsx"),
+  route("en-construction", "features/site/coming-soon/coming-soon.page.tsx"),
   route("en-securite", "features/site/staying-safe/staying-safe.page.tsx"),
   route("bibliotheque", "features/library/shop-window.page.tsx"),
   route("nos-offres", "features/membership/offers.page.tsx"),

@@ -6,7 +6,7 @@ import { mayWrite } from "~/address-proofs.server";
 import { attachments } from "~/attachments.server";
 import { cachedPageParameters, cachedPaths } from "~/cached-pages";
 import { accountMergesPort, findDemonstrationAddress, firstAccessNeeded } from "~/features/accounts/accounts.server";
-import { checkInvariants, mailSamplesPort, mayTakeOrders } from "~/features/admin/admin.server";
+import { checkInvariants, isUnlisted, mailSamplesPort, mayTakeOrders } from "~/features/admin/admin.server";
 import { readFigure } from "~/features/advice/advice.server";
 import { fulfilmentsPort, passLostNumbers, reconcile, salesConditionPort } from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
@@ -106,6 +106,7 @@ export function createApp({ development = import.meta.env.DEV }: { development?:
     longForms: backOfficeForms,
     secretAddresses,
     exitPath,
+    isUnlisted,
     development,
   });
   return { site, listener: createListener(site, config()) };

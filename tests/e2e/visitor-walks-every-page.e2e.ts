@@ -149,6 +149,11 @@ const pages: Record<string, Shown> = {
     ],
     words: ["Devenir membre", "Les témoignages", "Les séances et les forfaits"],
   },
+  "/en-construction": {
+    bare: true,
+    headings: ["Encore quelques planches à poser", "Une question, dès maintenant ?"],
+    words: ["Écrire un e-mail", "17", "114", "3919", "116 006", "119", "3114", "Mentions légales"],
+  },
   "/en-securite": {
     headings: [
       "Être en sécurité, d'abord",

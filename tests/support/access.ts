@@ -137,6 +137,7 @@ export const access: Record<string, Access> = {
   "/faq": open(),
   "/temoignages": open(),
   "/a-propos": open(),
+  "/en-construction": open("302 / / 302 /"),
   "/en-securite": open(),
   "/bibliotheque": open(),
   "/nos-offres": open(),

@@ -28,8 +28,11 @@ const productionSettings = {
   TRUST_PROXY: "none",
 };
 
-/** The built site on a database of its own, asked without network; and people signed in. In production it asks the coach for a second factor. */
-export async function openSite({ production = false } = {}) {
+/**
+ * The built site on a database of its own, asked without network; and people signed in. In production it asks the coach for a second
+ * factor, and is `closed` as a new site is, or opened.
+ */
+export async function openSite({ production = false, closed = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-site-"));
   await build();
   const own = await builtDatabase();
@@ -50,6 +53,8 @@ export async function openSite({ production = false } = {}) {
   }
   const database = await server.openStore();
   initDatabase(database);
+  if (production && !closed)
+    await database.kysely.insertInto("site_openings").values({ opened_at: new Date() }).execute();
   provideAddressProof();
   const { site, listener } = server.createApp({ development: false });
   process.env.NODE_ENV = "test";

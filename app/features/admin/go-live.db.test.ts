@@ -20,6 +20,7 @@ const now = new Date("2026-11-21T10:00:00Z");
 const by = randomUUID();
 let purchases: Purchases;
 let admin: typeof import("./go-live.server");
+let opening: typeof import("./opening.server");
 
 /** A real site: production, its own address, a mail server, and a key that takes money. */
 beforeAll(async () => {
@@ -36,6 +37,7 @@ beforeAll(async () => {
   vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:9");
   vi.stubEnv("MAIL_FROM", "Rive <bonjour@rive.fr>");
   admin = await import("./go-live.server");
+  opening = await import("./opening.server");
   salesConditionPort.provide(admin.mayTakeOrders);
 });
 afterAll(() => purchases.close());
@@ -54,6 +56,13 @@ test("with a key that takes money, nobody can order before the list is complete"
   const claire = await purchases.person("Claire");
   await expect(purchases.join(claire, now)).rejects.toThrow(SalesClosed);
   expect(await purchases.db.selectFrom("orders").selectAll().execute()).toEqual([]);
+});
+
+test("a new site is closed, and does not open before the list is complete", async () => {
+  expect(await opening.isSiteOpen(purchases.db)).toBe(false);
+  expect(opening.isUnlisted()).toBe(true);
+  expect(await inTransaction((trx) => opening.openSite(trx, { now, by }))).toEqual({ ok: false, reason: "incomplete" });
+  expect(await opening.isSiteOpen(purchases.db)).toBe(false);
 });
 
 test("each step is needed, and the last one opens the sales", async () => {
@@ -109,6 +118,26 @@ test("each step is needed, and the last one opens the sales", async () => {
   expect(await admin.mayTakeOrders(purchases.db)).toBe(true);
   const karim = await purchases.person("Karim");
   expect(await purchases.join(karim, now)).toMatchObject({ ok: true });
+});
+
+test("the coach opens it once, for good, and the journal says who", async () => {
+  const later = new Date(now.getTime() + 86_400_000);
+  expect(await inTransaction((trx) => opening.openSite(trx, { now, by }))).toEqual({ ok: true });
+  expect(await inTransaction((trx) => opening.openSite(trx, { now: later, by }))).toEqual({ ok: true });
+  expect(await opening.isSiteOpen(purchases.db)).toBe(true);
+  expect(opening.isUnlisted()).toBe(false);
+  const rows = await purchases.db.selectFrom("site_openings").select("opened_at").execute();
+  expect(rows).toEqual([{ opened_at: now }]);
+  const acts = await purchases.db
+    .selectFrom("audit_entries")
+    .select(["actor_user_id"])
+    .where("action", "=", "site.opened")
+    .execute();
+  expect(acts).toEqual([{ actor_user_id: by }]);
+  await expect(purchases.db.insertInto("site_openings").values({ opened_at: later }).execute()).rejects.toThrow();
+  await expect(
+    purchases.db.insertInto("site_openings").values({ id: false, opened_at: later }).execute(),
+  ).rejects.toThrow(/site_opens_once/);
 });
 
 test("content of the demonstration shown again closes the sales again", async () => {

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { Form, href, Link } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { putTrialAside } from "~/features/billing/billing.server";
+import { parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -19,6 +20,9 @@ import type { Route } from "./+types/go-live.page";
 import { type GoLiveItem, isComplete, TO_PUT_ASIDE } from "./go-live";
 import { confirmTexts, readGoLive } from "./go-live.server";
 import { menu } from "./menu";
+import { openSite } from "./opening.server";
+import { OpeningSection } from "./opening-section";
+import { findOpening } from "./queries.server";
 
 const PATH = "/admin/mise-en-ligne";
 
@@ -27,9 +31,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("confirmer") === "essai";
   const load = async () => {
     const items = await readGoLive(db());
-    return { items: items.map(reachable), complete: isComplete(items), real, asked };
+    const opened = await findOpening(db());
+    const opening = { real: config().production, openedDay: opened && config().production ? parisDay(opened) : null };
+    return { items: items.map(reachable), complete: isComplete(items), real, asked, opening };
   };
-  return loadedOr500("go_live_not_loaded", load, { items: null, complete: false, real, asked });
+  return loadedOr500("go_live_not_loaded", load, { items: null, complete: false, real, asked, opening: null });
 }
 
 /** A link never leads to a page that does not exist. */
@@ -56,6 +62,15 @@ export async function action({ request }: Route.ActionArgs) {
         : { kind: "error", title: "Il n’y a pas d’essai à mettre de côté" },
     );
   }
+  if (form.get("intent") === "open") {
+    const opened = await inTransaction((trx) => openSite(trx, { now: now(), by: coach.id }));
+    return redirectSaying(
+      PATH,
+      opened.ok
+        ? { kind: "success", title: "Le site est ouvert", text: "Tout le monde peut le lire dès maintenant." }
+        : { kind: "error", title: "Le site reste fermé", text: "Il manque encore un point à la liste." },
+    );
+  }
   await inTransaction((trx) => confirmTexts(trx, { now: now(), by: coach.id }));
   return redirectSaying(PATH, { kind: "success", title: "C’est noté", text: "Les deux versions sont confirmées." });
 }
@@ -66,7 +81,7 @@ const looks = {
   advised: { icon: Info, tag: "Conseillé", kind: "line" },
 } as const;
 
-export default function GoLivePage({ loaderData: { items, complete, real, asked } }: Route.ComponentProps) {
+export default function GoLivePage({ loaderData: { items, complete, real, asked, opening } }: Route.ComponentProps) {
   const left = items?.filter(({ state }) => state === "missing").length ?? 0;
   return (
     <>
@@ -87,6 +102,7 @@ export default function GoLivePage({ loaderData: { items, complete, real, asked 
               <Item key={item.id} item={item} asked={asked} />
             ))}
           </ol>
+          {opening && <OpeningSection opening={opening} left={left} />}
         </>
       )}
     </>

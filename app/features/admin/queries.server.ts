@@ -1,8 +1,24 @@
 import { type Insertable, sql } from "kysely";
 import type { Day } from "~/platform/clock";
-import type { Db } from "~/platform/db/database.server";
+import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import { findJobNames } from "~/platform/jobs/queue-rows.server";
+
+/** When the site was opened; null while it is closed. */
+export async function findOpening(db: Db | Trx): Promise<Date | null> {
+  const row = await db.selectFrom("site_openings").select("opened_at").executeTakeFirst();
+  return row?.opened_at ?? null;
+}
+
+/** False when it was opened already. */
+export async function insertOpening(trx: Trx, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("site_openings")
+    .values({ opened_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
 
 /** First and last names of these accounts; who no longer exists is missing. */
 export async function findNames(db: Db, ids: string[]): Promise<Map<string, { first: string; full: string }>> {

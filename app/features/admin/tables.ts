@@ -1,4 +1,4 @@
-import type { JSONColumnType } from "kysely";
+import type { Generated, JSONColumnType } from "kysely";
 
 export interface BrokenRule {
   /** Of `invariants.ts`. */
@@ -16,8 +16,14 @@ interface InvariantChecksTable {
   broken: JSONColumnType<BrokenRule[], string, never>;
 }
 
+interface SiteOpeningsTable {
+  id: Generated<boolean>;
+  opened_at: Date;
+}
+
 declare module "~/platform/db/tables" {
   interface Tables {
     invariant_checks: InvariantChecksTable;
+    site_openings: SiteOpeningsTable;
   }
 }

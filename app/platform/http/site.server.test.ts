@@ -136,6 +136,7 @@ function newSite(change: Partial<Config> = {}) {
     longForms: { prefix: "/admin/", maxBytes: 1_048_576, maxFields: 200 },
     secretAddresses: ["/code/"],
     exitPath: "/vers-la-sortie",
+    isUnlisted: () => false,
     development: false,
   });
 }

@@ -38,6 +38,8 @@ interface SiteOptions {
   secretAddresses: readonly string[];
   /** Where « Quitter vite » leads: every page has it, those of this floor too. */
   exitPath: string;
+  /** Nothing is to be found through search engines yet. */
+  isUnlisted: () => boolean;
   /** The development server: no cache, no built file, a policy Vite can live with. */
   development: boolean;
 }
@@ -58,6 +60,7 @@ export function createSite({
   longForms,
   secretAddresses,
   exitPath,
+  isUnlisted,
   development,
 }: SiteOptions) {
   const respond = createRequestHandler(build, development ? "development" : "production");
@@ -195,15 +198,18 @@ export function createSite({
     /** Answers any request; every answer carries the security headers. */
     async fetch(request: Request): Promise<Response> {
       const response = await app.fetch(request);
-      if (response.headers.has("X-Frame-Options")) return response;
-      return secured(response, config, isPage(response) ? pagePolicy(config, []) : undefined);
+      const answer = response.headers.has("X-Frame-Options")
+        ? response
+        : secured(response, config, isPage(response) ? pagePolicy(config, []) : undefined);
+      if (isUnlisted() && isPage(answer)) answer.headers.set("X-Robots-Tag", "noindex");
+      return answer;
     },
 
     /** What can be answered to a GET or HEAD at once, from the address and the cookies only. */
     ready(address: string, cookie: string | undefined): StoredResponse | undefined {
       const file = files.get(address);
       if (file) return file;
-      const page = pages.ready(address);
+      const page = isUnlisted() ? undefined : pages.ready(address);
       return page && !ownPage(cookie) ? page : undefined;
     },
   };

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { isReachedWhileClosed } from "./closed-door";
+
+test("a closed site answers the coach’s way in, machines, the way out and the legal notice, and nothing else", () => {
+  const answered = [
+    "/auth",
+    "/auth/code",
+    "/Admin",
+    "/admin.data",
+    "/webhooks/mollie/tr_1",
+    "/sortie",
+    "/mentions-legales",
+  ];
+  expect(answered.filter((path) => !isReachedWhileClosed(path))).toEqual([]);
+  const closed = [
+    "/",
+    "/_root.data",
+    "/blog",
+    "/blog/feed.xml",
+    "/authentique",
+    "/membership",
+    "/contact/envoyer",
+    "/sitemap.xml",
+  ];
+  expect(closed.filter(isReachedWhileClosed)).toEqual([]);
+});

@@ -1,0 +1,28 @@
+/** Says that the site is not open yet. */
+export const COMING_SOON = "/en-construction";
+
+/**
+ * What a closed site answers to everybody: the way in for the coach, what machines ask, the way out, who publishes the site and
+ * what it does with what it keeps.
+ */
+const answered = [
+  COMING_SOON,
+  "/auth",
+  "/admin",
+  "/webhooks",
+  "/agenda",
+  "/lettre/desinscription",
+  "/images",
+  "/sortie",
+  "/mentions-legales",
+  "/politique-confidentialite",
+  "/accessibilite",
+  "/cookies",
+  "/robots.txt",
+  "/.well-known",
+];
+
+export function isReachedWhileClosed(path: string): boolean {
+  const asked = path.toLowerCase().replace(/\.data$/, "");
+  return answered.some((prefix) => asked === prefix || asked.startsWith(`${prefix}/`));
+}

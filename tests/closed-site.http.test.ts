@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { changeSettings } from "~/features/settings/settings.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { enrol } from "./support/second-factor";
+import { type Browser, type OpenSite, openSite } from "./support/site";
+
+// A new real site: closed to everybody but the coach, until she opens it.
+
+let site: OpenSite;
+let coach: Browser;
+let sophieId: string;
+beforeAll(async () => {
+  site = await openSite({ production: true, closed: true });
+  const sophie = await site.person("Sophie", { coach: true });
+  sophieId = sophie.id;
+  await enrol(sophie.id);
+  coach = await site.signIn(sophie.id, { coach: true });
+});
+afterAll(() => site.close());
+
+const where = (answer: Response) => [answer.status, answer.headers.get("Location")];
+const closed = [
+  "/",
+  "/services",
+  "/temoignages",
+  "/blog",
+  "/blog/feed.xml",
+  "/membership",
+  "/contact",
+  "/sitemap.xml",
+  "/rien",
+];
+
+test("every public page leads to the one that says it is not open, for a visitor and for whoever has an account", async () => {
+  const karim = await site.person("Karim");
+  for (const who of [site.browser(), karim])
+    for (const path of closed) expect(where(await who.get(path)), path).toEqual([302, "/en-construction"]);
+  const sent = await site.browser().post("/contact/envoyer", { email: "a@exemple.test", message: "Bonjour" });
+  expect(where(sent)).toEqual([302, "/en-construction"]);
+  expect(await db().selectFrom("contact_messages").selectAll().execute()).toEqual([]);
+});
+
+test("a change of page inside the application is led there too", async () => {
+  const answer = await site.browser().get("/blog.data");
+  expect(answer.status).toBe(202);
+  expect(await answer.text()).toContain("/en-construction");
+});
+
+test("the page is kind: whom to call, who publishes, the way out, and no invented address", async () => {
+  const answer = await site.browser().get("/en-construction");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
+  const html = await site.browser().html("/en-construction");
+  for (const words of [
+    "Ce site n’est pas encore ouvert",
+    ">3919<",
+    ">3114<",
+    ">114<",
+    ">17<",
+    'href="/mentions-legales"',
+    "Quitter vite",
+  ])
+    expect(html, words).toContain(words);
+  expect(html).toMatch(/<meta name="robots" content="noindex/);
+  expect(html).not.toContain("mailto:");
+  expect(html).not.toContain(`href="https://wa.me`);
+  expect(html).not.toContain("Sophie Delmas");
+});
+
+test("once the coach has an address of her own, one may write to it", async () => {
+  const changes = { contact_email: "bonjour@rive.fr" };
+  await inTransaction((trx) => changeSettings(trx, changes, { now: new Date(), by: sophieId }));
+  expect(await site.browser().html("/en-construction")).toContain('href="mailto:bonjour@rive.fr"');
+});
+
+test("the way in, the legal notice, what machines ask and the way out are answered, and listed nowhere", async () => {
+  for (const path of ["/auth", "/mentions-legales", "/politique-confidentialite"]) {
+    for (const _again of [1, 2]) {
+      const answer = await site.browser().get(path);
+      expect([path, answer.status, answer.headers.get("X-Robots-Tag")]).toEqual([path, 200, "noindex"]);
+    }
+  }
+  expect(where(await site.browser().get("/admin"))).toEqual([302, "/auth"]);
+  for (const path of ["/healthz", "/readyz", "/robots.txt"]) expect((await site.send(path)).status, path).toBe(200);
+  expect(where(await site.browser().get("/sortie"))[1]).not.toBe("/en-construction");
+  const told = await site.send("/webhooks/mollie/00000000-0000-4000-8000-000000000000", {
+    method: "POST",
+    body: new URLSearchParams({ id: "tr_inconnu0001" }),
+  });
+  expect(told.headers.get("Location")).toBeNull();
+});
+
+test("the coach sees the whole site, and nobody is given her pages", async () => {
+  for (const path of ["/", "/temoignages", "/blog", "/admin"]) {
+    const answer = await coach.get(path);
+    expect(answer.status, path).toBe(200);
+    expect(answer.headers.get("X-Robots-Tag"), path).toBe("noindex");
+  }
+  expect(where(await site.browser().get("/"))).toEqual([302, "/en-construction"]);
+});
+
+test("it does not open while the list misses something", async () => {
+  expect(await coach.html("/admin/mise-en-ligne")).toMatch(/<button[^>]*disabled[^>]*>(?:<[^>]*>)*Ouvrir/);
+  expect((await coach.post("/admin/mise-en-ligne", { intent: "open" })).status).toBe(303);
+  expect(await db().selectFrom("site_openings").selectAll().execute()).toEqual([]);
+  expect(where(await site.browser().get("/"))).toEqual([302, "/en-construction"]);
+});
+
+test("once it is opened everybody reads it, and the page that said otherwise leads home", async () => {
+  await db()
+    .insertInto("site_openings")
+    .values({ opened_at: new Date("2026-11-25T10:00:00Z") })
+    .execute();
+  const home = await site.browser().get("/");
+  expect([home.status, home.headers.get("X-Robots-Tag")]).toEqual([200, null]);
+  expect(where(await site.browser().get("/en-construction"))).toEqual([302, "/"]);
+  const legal = await site.browser().get("/mentions-legales");
+  expect([legal.status, legal.headers.get("X-Robots-Tag")]).toEqual([200, null]);
+  expect(await coach.html("/admin/mise-en-ligne")).toContain("Depuis le 25 novembre 2026");
+});
