@@ -1,5 +1,7 @@
+import { parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 import { kindLabels } from "./messages";
+import { ENTRIES_KEPT_DAYS } from "./rules";
 
 export const securityData: PersonalData = {
   name: "securite",
@@ -10,6 +12,14 @@ export const securityData: PersonalData = {
     {
       table: "security_entries",
       owner: { column: "user_id" },
+      // Nothing of it can be taken away before its time: who came in may have wanted that.
+      erasure: {
+        kept: {
+          why: "sécurité du site, sans votre nom (RGPD, article 32)",
+          years: 0,
+          from: `${parisDayOf("t.at")} + ${ENTRIES_KEPT_DAYS}`,
+        },
+      },
       title: "Journal de sécurité",
       columns: { at: "Le", kind: "Quoi", device: "Appareil" },
       values: { kind: kindLabels },
