@@ -104,6 +104,7 @@ const dailyWords: Record<string, JobWords> = {
   "forget-unproved-accounts": { title: "Effacement des comptes jamais confirmés", note: nextNight },
   "bring-in-written-pieces": { title: "Arrivée des premières pièces de la bibliothèque", note: nextNight },
   "forget-library-places": { title: "Effacement des places anciennes dans la bibliothèque", note: nextNight },
+  "forget-erasure-certificates": { title: "Effacement des anciennes attestations d’effacement", note: nextNight },
   "forget-former-members": { title: "Effacement des comptes d’anciens membres", note: nextNight },
   "forget-old-mails": { title: "Effacement des traces d’anciens e-mails", note: nextNight },
   "forget-unconfirmed-subscribers": {
