@@ -1,5 +1,4 @@
 import { fr } from "~/ui/french";
-import { ExampleMark } from "./example-mark";
 import type { FigureInput } from "./rules";
 
 export interface ShownFigure extends Omit<FigureInput, "places"> {
@@ -11,17 +10,18 @@ export function FigureValue({ children }: { children: string }) {
   return fr(children).replaceAll(" ", "\u00a0");
 }
 
+/** Beside what a demonstration invents: never taken for true, nor told by colour alone. */
+export function ExampleMark() {
+  return <span className="example-mark">exemple</span>;
+}
+
 /** What the figure says; one that proves nothing says so. */
 export function FigureLabel({ label, demonstration }: Pick<ShownFigure, "label" | "demonstration">) {
   return (
     <>
       {fr(label)}
-      {demonstration && (
-        <>
-          {" "}
-          <ExampleMark />
-        </>
-      )}
+      {demonstration && " "}
+      {demonstration && <ExampleMark />}
     </>
   );
 }

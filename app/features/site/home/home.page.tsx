@@ -7,9 +7,10 @@ import { SubscriptionForm } from "~/features/newsletter/subscription-form";
 import { readOffer } from "~/features/offer/offer.server";
 import { callMinutes } from "~/features/services/rules";
 import { listBookable } from "~/features/services/services.server";
+import type { Settings } from "~/features/settings/rules";
 import { capitalized, meetingPlaces } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
-import { factsIn, type SiteFacts, useSiteFacts } from "~/features/settings/site-facts";
+import { factsIn } from "~/features/settings/site-facts";
 import { listFigures } from "~/features/testimonials/testimonials.server";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
@@ -48,7 +49,7 @@ export async function loader() {
     portrait,
     questions,
     figures: { large, small },
-    town: townOf(settings.seller_address),
+    organization: organizationJsonLd(settings, config().baseUrl),
     listPriceCents: settings.membership_price_cents,
     referralDiscountCents: settings.referral_discount_cents,
     programmes: programmesOf(services, settings),
@@ -74,12 +75,21 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { texts, offer, portrait, links, figures, questions, programmes, listPriceCents, referralDiscountCents, town } =
-    loaderData;
-  const facts = useSiteFacts();
+  const {
+    texts,
+    offer,
+    portrait,
+    links,
+    figures,
+    questions,
+    programmes,
+    listPriceCents,
+    referralDiscountCents,
+    organization,
+  } = loaderData;
   return (
     <>
-      <JsonLd data={() => organizationJsonLd(facts, town)} />
+      <JsonLd data={() => organization} />
       <Hero whatsappUrl={links.whatsappUrl} hasCommunity={Boolean(offer.community)} reassurances={texts.reassurances} />
       <Benefits texts={texts.benefits} />
       <Method texts={texts.method} />
@@ -158,23 +168,22 @@ function Charter({ texts: { articles, ...head } }: { texts: HomeTexts["charter"]
 }
 
 /** The house itself, for search engines: https://schema.org/ProfessionalService. Its town, never the street someone may live in. */
-function organizationJsonLd(facts: SiteFacts, town: ReturnType<typeof townOf>) {
-  const address = facts.site_url;
+function organizationJsonLd(settings: Settings, address: string) {
   return {
     "@type": "ProfessionalService",
     "@id": `${address}/#maison`,
-    name: facts.brand_name,
-    slogan: facts.brand_tagline,
+    name: settings.brand_name,
+    slogan: settings.brand_tagline,
     url: `${address}/`,
     logo: `${address}/favicon.svg`,
     image: `${address}/partage/accueil.png`,
-    email: facts.contact_email,
+    email: settings.contact_email,
     address: {
       "@type": "PostalAddress",
-      ...(town ?? (facts.city && { addressLocality: facts.city })),
+      ...(townOf(settings.seller_address) ?? (settings.city && { addressLocality: settings.city })),
       addressCountry: "FR",
     },
     areaServed: "FR",
-    ...(facts.instagram_url && { sameAs: [facts.instagram_url] }),
+    ...(settings.instagram_url && { sameAs: [settings.instagram_url] }),
   };
 }

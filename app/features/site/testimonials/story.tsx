@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import { PictureView } from "~/features/media/picture";
 import type { ChosenPicture, DescribedPicture } from "~/features/media/rules";
-import { ExampleMark } from "~/features/testimonials/example-mark";
+import { ExampleMark } from "~/features/testimonials/figure-text";
 import { categories, type TestimonialInput } from "~/features/testimonials/rules";
 import { formatDay } from "~/platform/clock";
 import { fr } from "~/ui/french";
