@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Scripts, type ScriptsProps } from "react-router";
+import { replayEarlyChanges } from "./early-changes";
 
 /**
  * The page's scripts, fetched once the page has been painted: it is read and its forms work before any script runs, and
@@ -9,6 +10,7 @@ import { Scripts, type ScriptsProps } from "react-router";
  */
 export function LateScripts(props: ScriptsProps) {
   useEffect(() => {
+    replayEarlyChanges();
     document.documentElement.dataset.live = "";
   }, []);
   return import.meta.env.SSR ? <Scripts {...props} /> : <template id="scripts" suppressHydrationWarning />;

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page, type WorkerFixture } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, expect, type Page, type WorkerFixture } from "@playwright/test";
 import { CHOICE_COOKIE, choiceValue, refused } from "~/features/legal/rules";
 import { type Mails, mailsOf } from "./mail";
 import { patient } from "./patience";
@@ -55,7 +55,7 @@ function awaitScripts(page: Page): Page {
   const untilLive = () => page.locator(live).waitFor({ state: "attached" });
   page.goto = async (address, options) => {
     const answer = await goto(address, options);
-    await untilLive();
+    if (options?.waitUntil !== "commit") await untilLive();
     return answer;
   };
   page.reload = async (options) => {
@@ -66,20 +66,36 @@ function awaitScripts(page: Page): Page {
   return page;
 }
 
+/** The other browsers of a journey, a second telephone for instance, wait like its own. */
+function awaitScriptsEverywhere(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    const newPage = context.newPage.bind(context);
+    if (options?.javaScriptEnabled !== false) context.newPage = async () => awaitScripts(await newPage());
+    return context;
+  };
+  return browser;
+}
+
+interface WorkerFixtures {
+  product: Product;
+  browser: Browser;
+}
+
 /**
  * The journeys' `test`: one product per worker, `mails` to read what it sent, and a watch on every page that fails
  * the journey at its end. Cookies are refused beforehand; `test.use({ cookiesAnswered: false })` meets the question.
  */
-export const test = base.extend<{ watched: Watch; mails: Mails; cookiesAnswered: boolean }, { product: Product }>({
+export const test = base.extend<{ watched: Watch; mails: Mails; cookiesAnswered: boolean }, WorkerFixtures>({
   product: productOf(),
+  browser: [async ({ browser }, use) => use(awaitScriptsEverywhere(browser)), { scope: "worker" }],
   cookiesAnswered: [true, { option: true }],
-  context: async ({ context, cookiesAnswered, javaScriptEnabled, product }, use) => {
+  context: async ({ context, cookiesAnswered, product }, use) => {
     const { hostname } = new URL(product.baseUrl);
     const value = choiceValue({ choices: refused, key: null });
     const answered = { name: CHOICE_COOKIE, value, domain: hostname, path: "/", secure: true };
     if (cookiesAnswered) await context.addCookies([answered]);
-    const newPage = context.newPage.bind(context);
-    if (javaScriptEnabled !== false) context.newPage = async () => awaitScripts(await newPage());
     await use(context);
   },
   baseURL: async ({ product }, use) => use(product.baseUrl),
