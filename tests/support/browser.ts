@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page, type WorkerFixture } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type WorkerFixture,
+} from "@playwright/test";
 import { CHOICE_COOKIE, choiceValue, refused } from "~/features/legal/rules";
 import { type Mails, mailsOf } from "./mail";
 import { patient } from "./patience";
