@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OwnServer, startOwnServer } from "../support/own-server";
@@ -7,11 +9,12 @@ import { type Ledger, lostIn, told, visitors } from "../support/visitors";
 
 const KILLS = 20;
 const BETWEEN_KILLS_MS = 1_500;
-const ANSWERED_WITHIN_MS = 10_000;
+/** Ten seconds on a machine that has nothing else to do. */
+const ANSWERED_WITHIN_MS = patient(10_000);
 const MENDS_WITHIN_MS = patient(20_000);
 const HOUR_MS = 3_600_000;
-/** Two hours back, three days on, the last hour of the winter’s night, the leap to a year later. */
-const JUMPS = [-2 * HOUR_MS, 72 * HOUR_MS, HOUR_MS, -HOUR_MS, 24 * 365 * HOUR_MS];
+/** Where the site’s clock stands beside the database’s: two hours before, three days after, a minute and a half before, a year after. */
+const OFFSETS_MS = [-2 * HOUR_MS, 72 * HOUR_MS, -90_000, 24 * 365 * HOUR_MS, 0];
 
 let server: OwnServer;
 let product: Product;
@@ -21,7 +24,7 @@ beforeAll(async () => {
   product = await startProduct({
     database: "embedded",
     demonstration: false,
-    env: { DATABASE_URL: server.url, DATABASE_CONNECT_TIMEOUT_MS: "8000" },
+    env: { DATABASE_URL: server.url, DATABASE_CONNECT_TIMEOUT_MS: "6000" },
   });
 });
 afterAll(async () => {
@@ -72,8 +75,8 @@ test("a full disk: « come back », not ready, pages that are kept, and all agai
 
 test("a clock that jumps, back and on", async () => {
   const people = visitors(product.baseUrl);
-  for (const jump of JUMPS) {
-    await product.clock.advance(jump);
+  for (const offset of OFFSETS_MS) {
+    writeFileSync(join(product.dataDir, "clock-offset"), String(offset));
     await sleep(2_000);
   }
   await held("clock jumps", await people.leave());

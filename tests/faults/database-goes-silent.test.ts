@@ -3,13 +3,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtDatabase } from "../support/built-database";
 import { everything } from "../support/extent";
 import { type Network, networkTo } from "../support/network";
+import { patient } from "../support/patience";
 import type { OwnDatabase } from "../support/postgres";
 import { type Product, startProduct } from "../support/product";
 import { lostIn, told, visitors } from "../support/visitors";
 
 const SILENT_MS = everything ? 30_000 : 9_000;
-const ANSWERED_WITHIN_MS = 10_000;
-const MENDS_WITHIN_MS = 20_000;
+/** Ten seconds on a machine that has nothing else to do. */
+const ANSWERED_WITHIN_MS = patient(10_000);
+const MENDS_WITHIN_MS = patient(20_000);
 
 let own: OwnDatabase;
 let network: Network;
@@ -34,7 +36,7 @@ const ready = async () => (await fetch(`${product.baseUrl}/readyz`).catch(() => 
 
 test("a network that swallows everything: each answer comes in time, as a page that is there or « come back »", async () => {
   const people = visitors(product.baseUrl);
-  await sleep(1_000);
+  await expect.poll(() => people.ledger.acknowledged.length).toBeGreaterThan(5);
   network.swallow();
   await sleep(SILENT_MS);
   network.mend();
@@ -45,7 +47,6 @@ test("a network that swallows everything: each answer comes in time, as a page t
   expect(ledger.answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
   expect(ledger.answers.some(({ status }) => status === 503)).toBe(true);
   expect(ledger.answers.filter(({ ms }) => ms > ANSWERED_WITHIN_MS)).toEqual([]);
-  expect(ledger.acknowledged.length).toBeGreaterThan(5);
   expect(await lostIn(own.url, ledger)).toEqual([]);
   expect(product.logs()).not.toMatch(/"(uncaught_exception|unhandled_rejection|server_stopping)"/);
 });
