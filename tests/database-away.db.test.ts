@@ -55,7 +55,9 @@ test("a network that swallows everything fails what waited, a transaction too, a
   ]);
   expect(performance.now() - from).toBeLessThan(TOLD_WITHIN_MS);
   expect([read.unavailable, written.unavailable]).toEqual([true, true]);
-  expect(await failing(one)).toMatchObject({ unavailable: true, given: expect.stringMatching(/timeout/) });
+  const refusedFrom = performance.now();
+  expect(await failing(one)).toMatchObject({ unavailable: true, given: expect.stringMatching(/silent/) });
+  expect(performance.now() - refusedFrom).toBeLessThan(CONNECT_MS / 2);
   network.mend();
   await expect
     .poll(

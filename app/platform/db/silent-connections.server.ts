@@ -12,7 +12,8 @@ const PROBE_ANSWERS_WITHIN_MS = 2_000;
 
 /**
  * A network that drops everything says nothing, and TCP waits a quarter of an hour for it. While a connection of the pool stays at
- * work, another one is tried beside it: when the server answers none, what was silent meanwhile is cut, and fails at once.
+ * work, another one is tried beside it: when the server answers none, what was silent meanwhile is cut, and whoever asks for a
+ * connection is refused at once, until the server answers again.
  */
 export function cutWhatIsSilent(pool: pg.Pool, probe: () => pg.Client): void {
   const atWork = new Map<pg.PoolClient, number>();
@@ -21,26 +22,41 @@ export function cutWhatIsSilent(pool: pg.Pool, probe: () => pg.Client): void {
   pool.on("remove", (client) => atWork.delete(client));
 
   let looking = false;
-  const timer = setInterval(async () => {
+  let silent = false;
+  async function look() {
     const before = performance.now() - AT_WORK_MS;
-    const read = new Map(
-      [...atWork].filter(([, since]) => since < before).map(([client]) => [client, socketOf(client).bytesRead]),
-    );
-    if (looking || read.size === 0) return;
-    looking = true;
+    const doubtful = [...atWork].filter(([, since]) => since < before).map(([client]) => client);
+    if (!silent && doubtful.length === 0) return;
+    const read = new Map(doubtful.map((client) => [client, socketOf(client).bytesRead]));
     const reached = await isReached(probe);
-    looking = false;
+    if (reached === silent) log.warn(reached ? "database_back" : "database_silent", { count: read.size });
+    silent = !reached;
     if (reached) return;
-    const silent = [...read].filter(([client, bytes]) => atWork.has(client) && socketOf(client).bytesRead === bytes);
-    if (silent.length > 0) log.warn("database_silent", { count: silent.length });
-    for (const [client] of silent) socketOf(client).destroy();
+    for (const [client, bytes] of read)
+      if (atWork.has(client) && socketOf(client).bytesRead === bytes) socketOf(client).destroy();
+  }
+  const timer = setInterval(async () => {
+    if (looking) return;
+    looking = true;
+    await look();
+    looking = false;
   }, LOOKS_EVERY_MS);
   timer.unref();
-  const end = pool.end.bind(pool);
-  pool.end = ((...given: []) => {
-    clearInterval(timer);
-    return end(...given);
-  }) as typeof pool.end;
+
+  const [connect, end] = [pool.connect.bind(pool), pool.end.bind(pool)] as [
+    () => Promise<pg.PoolClient>,
+    () => Promise<void>,
+  ];
+  Object.assign(pool, {
+    connect: (...given: []) =>
+      silent && given.length === 0
+        ? Promise.reject(new Error("Connection terminated: the database is silent"))
+        : connect(...given),
+    end: (...given: []) => {
+      clearInterval(timer);
+      return end(...given);
+    },
+  });
 }
 
 /** What it answers does not matter: a server that refuses one more connection is there. */
