@@ -28,7 +28,6 @@ export {
 export {
   admittedCoach,
   currentUser,
-  endAllSessions,
   findContact,
   findUser,
   isSecondFactorDue,
@@ -65,6 +64,7 @@ export { findConfirmedUser, findDemonstrationAddress, isAddressProved, updatePro
 export { type RemovedAdmin, removeAdmin } from "./remove-admin.server";
 export { findResetLock } from "./reset-lock.server";
 export { describeReset, requestReset, resetPassword, sendResetMail } from "./reset-password.server";
+export { isErased } from "./retention-queries.server";
 export { eraseAccount, eraseUnprovedAccounts, pruneAccounts } from "./retention.server";
 export {
   describeSecondFactor,
