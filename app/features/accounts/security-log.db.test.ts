@@ -148,7 +148,8 @@ test("a try past the limit is counted with those of nobody, and fills no table",
   const claire = await person();
   const request = new Request("http://localhost:3000/auth", { headers: { [clientAddressHeader]: "203.0.113.9" } });
   const count = await failuresKept();
-  for (let tries = 0; tries < 14; tries++) await signIn({ email: claire.email, password: "faux" }, { request, now: at });
+  for (let tries = 0; tries < 14; tries++)
+    await signIn({ email: claire.email, password: "faux" }, { request, now: at });
   process.env.LIMITS = "off";
   expect(await kindsOf(claire.id)).toHaveLength(10);
   expect(await failuresKept()).toBe(count + 14);
