@@ -31,12 +31,25 @@ export async function erasePerson(
   trx: Trx,
   { userId }: { userId: string },
   { now, by }: Actor,
-): Promise<{ ok: true; token: string } | { ok: false; reason: "shut" | "held_up" }> {
+): Promise<({ ok: true } & Issued) | { ok: false; reason: "shut" | "held_up" }> {
   const among = personalDataPort.value;
   await holdPerson(trx, userId);
   if (await findResetLock(trx, userId, { now })) return { ok: false, reason: "shut" };
   if ((await listObstacles(trx, { userId, among }, { now })).length > 0) return { ok: false, reason: "held_up" };
   const content = describeErasure(among, await eraseOwned(trx, { userId, among }, { now }));
+  const issued = await issueCertificate(trx, content, { now });
+  await recordAction(trx, { action: "my_data.erased", subject: { type: "person", id: userId } }, { now, by });
+  return { ok: true, ...issued };
+}
+
+/** The number of a certificate, and the secret of its address. */
+interface Issued {
+  number: string;
+  token: string;
+}
+
+/** Writes what an erasure did, for whoever has the address. */
+export async function issueCertificate(trx: Trx, content: ErasureLines, { now }: At): Promise<Issued> {
   const { token, hash } = newToken();
   const number = await queries.nextNumber(trx, Number(parisDay(now).slice(0, 4)));
   await queries.insertCertificate(trx, {
@@ -46,8 +59,7 @@ export async function erasePerson(
     token_hash: hash,
     content: JSON.stringify(content),
   });
-  await recordAction(trx, { action: "my_data.erased", subject: { type: "person", id: userId } }, { now, by });
-  return { ok: true, token };
+  return { number, token };
 }
 
 /** The certificate at this address, or null. */

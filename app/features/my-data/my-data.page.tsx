@@ -4,7 +4,6 @@ import { findResetLock, readSensitiveForm, requireVisit } from "~/features/accou
 import { ConfirmPassword } from "~/features/accounts/confirm-password";
 import { AreaNav } from "~/features/advice/area-nav";
 import { useLookingAgain } from "~/features/billing/payment-stages";
-import { getSettings } from "~/features/settings/settings.server";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -28,13 +27,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { user, session } = await requireVisit(request);
   const at = { now: now() };
   const shut = await findResetLock(db(), user.id, at);
-  const { privacy_email } = await getSettings(db());
   return {
-    kept: await listKept(db(), user.id, at),
+    kept: await listKept(db(), { userId: user.id }, at),
     copy: await readCopyState(db(), user.id, at),
     fresh: session.fresh,
     shutUntil: shut && formatInstant(shut.until),
-    privacyEmail: privacy_email,
   };
 }
 
@@ -82,12 +79,12 @@ export default function MyDataPage({ loaderData, actionData: refusal }: Route.Co
               </h2>
               <p className="muted my-3">
                 {fr(
-                  "Corriger, limiter, s’opposer : écrivez-nous, réponse sous un mois. Vous pouvez aussi saisir la CNIL.",
+                  "Corriger, limiter, s’opposer : dites-le-nous, réponse sous un mois. Vous pouvez aussi saisir la CNIL.",
                 )}
               </p>
-              <a className="inline-flex min-h-target items-center" href={`mailto:${loaderData.privacyEmail}`}>
+              <Link className="my-data-take" to={href("/espace-membre/mes-donnees/demandes")}>
                 Faire une demande
-              </a>
+              </Link>
             </section>
           </aside>
         </div>
