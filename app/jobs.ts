@@ -24,6 +24,7 @@ import {
 import { listArticlePictures } from "~/features/blog/blog.server";
 import { eraseOldSessions, expireHolds, mailReminders } from "~/features/booking/booking.server";
 import { eraseOldMessages } from "~/features/contact/contact.server";
+import { eraseOldRequests, sendDataLink } from "~/features/data-requests/data-requests.server";
 import { expireOffers, listEventPictures, remindOfTomorrow } from "~/features/events/events.server";
 import { remindOfGifts } from "~/features/gifts/gifts.server";
 import { eraseOldLeads } from "~/features/guide/guide.server";
@@ -63,6 +64,7 @@ export const jobs: Jobs = {
   "address-change-mail": ({ changeId }, { now }) => sendAddressChangeMail(changeId, { now }),
   "reset-mail": ({ requestId }, { now }) => sendResetMail(requestId, { now }),
   "make-data-copy": ({ copyId }, { now }) => makeCopy(copyId, { now }),
+  "data-link-mail": ({ linkId }, { now }) => sendDataLink(linkId, { now }),
   "send-mail": ({ outboxId }, { now }) => sendQueuedMail(outboxId, { now }),
 };
 
@@ -167,6 +169,7 @@ export const schedules: Schedule[] = [
     dailyAtParis: "03:53",
     run: ({ now }) => eraseOldCertificates(db(), { now }),
   },
+  { name: "forget-old-data-requests", dailyAtParis: "03:53", run: ({ now }) => eraseOldRequests(db(), { now }) },
   { name: "forget-ended-codes", everySeconds: 3_600, run: ({ now }) => eraseEndedCodes(db(), { now }) },
   { name: "forget-sign-in-traces", dailyAtParis: "03:50", run: pruneAccounts },
   {

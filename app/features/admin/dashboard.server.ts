@@ -3,6 +3,7 @@ import { listPromises } from "~/features/advice/advice.server";
 import { findLatestReconciliation, listPaymentsToWatch, type PaymentToWatch } from "~/features/billing/billing.server";
 import { readMeetingsToDo } from "~/features/booking/booking.server";
 import { readInbox, waitOf } from "~/features/contact/contact.server";
+import { listPressingRequests } from "~/features/data-requests/data-requests.server";
 import { listCouplesAtEvents, listEventsToMark } from "~/features/events/events.server";
 import { listUnsent } from "~/features/letters/letters.server";
 import { countMembers, listMembers } from "~/features/membership/membership.server";
@@ -108,6 +109,14 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
       receivedAt: termination.received_at,
       deadline,
       delay,
+    })),
+    /** What people ask of their data, near its last day or past it. */
+    dataRequests: (await listPressingRequests(db, { now })).map(({ id, who, kind, due, clock }) => ({
+      id,
+      who,
+      kind,
+      due,
+      late: clock.urgency === "late",
     })),
     payments: watched.map(named),
     instalments: instalments.map(named),
