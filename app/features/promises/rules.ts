@@ -129,6 +129,17 @@ export const promises = [
     ],
   },
   {
+    id: "canceled_late_by_us",
+    title: "Annulation tardive de notre fait",
+    room: "booking",
+    rule: "Autant que ce que doit une personne qui annule trop tard (R. 212-2) : un virement de votre main, noté dans vos comptes.",
+    measured: false,
+    says: [
+      "Si nous annulons moins de {session_cancellation_hours} heures avant, ou ne venons pas, sauf empêchement grave, vous recevez en plus, sur simple demande, une indemnité égale à son prix",
+      "Si nous annulons moins de {session_cancellation_hours} heures avant, sauf empêchement grave, une indemnité égale au prix de la place s'y ajoute",
+    ],
+  },
+  {
     id: "withdrawal_settled",
     title: "Rétractation",
     room: "terminations",
