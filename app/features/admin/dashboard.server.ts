@@ -10,6 +10,7 @@ import { countMembers, listMembers } from "~/features/membership/membership.serv
 import { listQuotesToWatch } from "~/features/quotes/quotes.server";
 import { listOwed, listPaidThenReversed } from "~/features/referral/referral.server";
 import { listUnseenAlerts } from "~/features/security-log/security-log.server";
+import { readFirstExchangeMinutes } from "~/features/services/services.server";
 import { replyPromiseInShort } from "~/features/settings/rules";
 import { findVatRate, getSettings, vatWarning } from "~/features/settings/settings.server";
 import { listOpenTerminations } from "~/features/terminations/terminations.server";
@@ -19,6 +20,7 @@ import { mailState, readMailHealth } from "~/platform/mail/mail-journal.server";
 import { keyMode } from "~/platform/payments/payment-mode.server";
 import { listAbandoned, mayBeRetried } from "./abandoned-jobs.server";
 import { readInvariants } from "./check-invariants.server";
+import { readPromiseScores } from "./promise-scores.server";
 import {
   type DueInstalment,
   findLastRun,
@@ -160,6 +162,8 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     /** How near the limits of the exemption the turnover of the calendar year is; null once VAT is due. */
     vat: { warning: exempt ? vatWarning(turnover.yearCents) : null, yearCents: turnover.yearCents },
     newest: newest.members,
+    /** What was promised for last month, and what was not kept. */
+    promises: await readPromiseScores(db, { now, settings, firstExchangeMinutes: await readFirstExchangeMinutes(db) }),
     health: {
       mail,
       mailState: mailState(mail, { now }),
