@@ -41,6 +41,8 @@ import { StartError, stopOnSignals } from "~/platform/process.server";
 import { missesWrappingKey } from "~/platform/sealing/data-keys.server";
 import { pageFinder } from "~/site-pages";
 
+export { restoreNow } from "~/platform/backups/restore-command.server";
+
 accountMergesPort.provide(accountMerges);
 personalDataPort.provide(personalData);
 fulfilmentsPort.provide(fulfilments);

@@ -1,4 +1,4 @@
-export { checkInvariants } from "./check-invariants.server";
+export { checkInvariants, findBrokenRules } from "./check-invariants.server";
 export { keepClosedDoor } from "./closed-door.server";
 export { readDashboard } from "./dashboard.server";
 export { mayTakeOrders } from "./go-live.server";
