@@ -8,7 +8,7 @@ import {
   sendSignUpMail,
   tellOfAlerts,
 } from "~/features/accounts/accounts.server";
-import { checkInvariants, findBrokenRules } from "~/features/admin/admin.server";
+import { checkInvariants, findBrokenRules, watchHealth } from "~/features/admin/admin.server";
 import { tellOfAnswers, warnOfPromises } from "~/features/advice/advice.server";
 import { readOutsideCalendars } from "~/features/availability/availability.server";
 import {
@@ -105,6 +105,7 @@ export const schedules: Schedule[] = [
       await checkInvariants({ now });
     },
   },
+  { name: "watch-health", everySeconds: 60, run: watchHealth },
   // On the scheduler’s own time: a job is given up after five minutes, and a large copy takes longer.
   { name: "back-up", everySeconds: 600, run: backUpIfDue },
   {

@@ -214,6 +214,7 @@ const misconfigurations: [what: string, change: NodeJS.ProcessEnv, told: RegExp]
   ["backups in clear", backups({ BACKUP_URL: "s3+http://k:s@host.example/b" }), /BACKUP_URL.*in clear.*Use s3:/],
   ["backups nowhere", backups({ BACKUP_URL: "/mnt/b" }), /BACKUP_URL must be a folder, file:/],
   ["backups among the files", backups({ FILES_URL: "file:///mnt/b" }), /BACKUP_URL is where the files are/],
+  ["alerts to nobody", { ALERT_MAILS: "sysadmin" }, /ALERT_MAILS must be addresses/],
   ["files in clear", { FILES_URL: "s3+http://k:s@host.example/b" }, /FILES_URL.*in clear.*Use s3:/],
 ];
 

@@ -40,6 +40,8 @@ export interface Config {
   mollieCheckoutOrigins: string[];
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Who keeps the server, told with the coach when the site is not well. */
+  alertMails: readonly string[];
   production: boolean;
   /** Demonstration: payment simulator, mailbox and seeded accounts. */
   demo: boolean;
@@ -209,6 +211,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     problems.push("MAIL_FROM must look like: Name <address@domain>.");
   }
 
+  const alertMails = several("ALERT_MAILS");
+  if (alertMails.some((one) => !/^[^<>@\s]+@[^<>@\s]+$/.test(one)))
+    problems.push("ALERT_MAILS must be addresses separated by commas: who is told when the site is not well.");
+
   const clockOffsetFile = text("CLOCK_OFFSET_FILE");
   if (production && clockOffsetFile) problems.push("CLOCK_OFFSET_FILE moves the clock: it is refused in production.");
 
@@ -255,6 +261,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mollieCheckoutOrigins,
     smtpUrl,
     mailFrom,
+    alertMails,
     production,
     demo,
     scheduleTickMs: integer("SCHEDULE_TICK_MS", 5_000, 20, 3_600_000),

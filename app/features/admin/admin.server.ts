@@ -4,3 +4,4 @@ export { readDashboard } from "./dashboard.server";
 export { mayTakeOrders } from "./go-live.server";
 export { type MailSample, mailSamplesPort } from "./mail-samples.server";
 export { isUnlisted } from "./opening.server";
+export { watchHealth } from "./troubles/watch-health.server";

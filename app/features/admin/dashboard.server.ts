@@ -12,7 +12,7 @@ import { listUnseenAlerts } from "~/features/security-log/security-log.server";
 import { replyPromiseInShort } from "~/features/settings/rules";
 import { findVatRate, getSettings, vatWarning } from "~/features/settings/settings.server";
 import { listOpenTerminations } from "~/features/terminations/terminations.server";
-import { findLatestRuns } from "~/platform/backups/backup-runs.server";
+import { findLatestRuns, isBackupLate } from "~/platform/backups/backup-runs.server";
 import { addDays, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import { currentDatabase, type Db } from "~/platform/db/database.server";
@@ -195,7 +195,7 @@ function backupsAt({ made, notMade, tried, notTried }: Awaited<ReturnType<typeof
         : production
           ? null
           : ("nobody yet" as const),
-    made: made && { at: made.ended_at, isLate: isOlder(made.ended_at, RECONCILED_WITHIN_HOURS) },
+    made: made && { at: made.ended_at, isLate: isBackupLate(made, now) },
     notMade: notMade?.problem ?? null,
     tried: tried && {
       at: tried.ended_at,

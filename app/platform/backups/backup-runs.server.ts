@@ -108,6 +108,12 @@ async function isDue(client: Client, kind: Kind, slot: Date, now: Date): Promise
   return done.length === 0;
 }
 
+/** A night was missed. */
+const LATE_AFTER_HOURS = 30;
+export function isBackupLate({ ended_at }: { ended_at: Date }, now: Date): boolean {
+  return now.getTime() - ended_at.getTime() > LATE_AFTER_HOURS * 3_600_000;
+}
+
 /** The latest backup made, the latest trial, and what went wrong since. */
 export async function findLatestRuns(db: Db) {
   const { rows: runs } = await sql<Selectable<Tables["backup_runs"]> & { done: boolean }>`
