@@ -375,4 +375,6 @@ export const mailSamples: MailSample[] = [
   own("acces-ouvert", ({ site }) => accounts.adminAdded({ journalUrl: `${site}/admin/journal` })),
   own("alerte-a-vous", ({ site }) => accounts.alertWaits({ url: `${site}/admin` })),
   own("essai", () => admin.mailTrial({ when: order.placed_at })),
+  own("ennui", ({ site }) => admin.troubleBegan({ kind: "disk", began: order.placed_at, url: `${site}/admin` })),
+  own("ennui-fini", () => admin.troubleIsOver({ kind: "disk", began: order.placed_at, over: order.placed_at })),
 ];
