@@ -1,7 +1,7 @@
 import type { Cover } from "~/features/blog/rules";
 
 /** A page anybody may find through a search engine, with the words and the drawing a shared link shows. */
-interface PublicPage {
+export interface PublicPage {
   path: string;
   title: string;
   cover: Cover;
