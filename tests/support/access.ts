@@ -244,7 +244,7 @@ export const access: Record<string, Access> = {
   "/admin/demandes/:id": office("200 / 400", "404 / 404"),
   "/admin/demandes/:id/copie.zip": office(
     "303 /admin/demandes/:request / 303 /admin/demandes/:request",
-    "303 /admin/demandes/:absent / 404",
+    "303 /admin/demandes/:absent / 303 /admin/demandes/:absent",
   ),
   "/attestation/:jeton": open("404 / 405", "404 / 405"),
   "/espace-membre/mes-donnees/copie.zip": own("404 / 405", "302 /auth / 405"),
