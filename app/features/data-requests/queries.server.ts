@@ -111,6 +111,8 @@ export function findTaken(trx: Trx, { address, since }: { address: string; since
     .where("user_id", "is", null)
     .where("kind", "=", "access")
     .where("came_by", "=", "link")
+    .where("closed_at", "is not", null)
+    .where("answer", "is", null)
     .where("created_at", ">=", since)
     .executeTakeFirst();
 }
