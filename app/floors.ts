@@ -10,7 +10,7 @@ export const floors: Record<number, string[]> = {
   4: ["membership", "guide", "accounting"],
   3: ["billing", "referral", "contact", "newsletter", "blog", "testimonials"],
   2: ["legal", "media", "faq", "couples", "promo", "availability"],
-  1: ["accounts", "services"],
+  1: ["accounts", "services", "promises"],
   0: ["settings", "curation", "safety", "offer"],
   // The cellar: what every room may write in.
   [-1]: ["audit", "security-log"],

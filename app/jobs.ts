@@ -8,13 +8,14 @@ import {
   sendSignUpMail,
   tellOfAlerts,
 } from "~/features/accounts/accounts.server";
-import { checkInvariants } from "~/features/admin/admin.server";
+import { checkInvariants, findBrokenRules, watchHealth } from "~/features/admin/admin.server";
 import { tellOfAnswers, warnOfPromises } from "~/features/advice/advice.server";
 import { readOutsideCalendars } from "~/features/availability/availability.server";
 import {
   announceDebits,
   chargeDueInstalments,
   chargePayment,
+  eraseCustomer,
   pollOpenPayments,
   reconcile,
   sendRefund,
@@ -41,6 +42,7 @@ import { eraseOldPayoutAccounts, updateRewards } from "~/features/referral/refer
 import { eraseOldEntries } from "~/features/security-log/security-log.server";
 import { eraseOldTerminations } from "~/features/terminations/terminations.server";
 import { listTestimonialPictures } from "~/features/testimonials/testimonials.server";
+import { backUpIfDue, tryBackupIfDue } from "~/platform/backups/backup-runs.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { eraseLeftSpools } from "~/platform/files/spool.server";
 import { sweepFiles } from "~/platform/files/stored-files.server";
@@ -57,6 +59,7 @@ import { rewrapDataKeys } from "~/platform/sealing/data-keys.server";
 export const jobs: Jobs = {
   "sync-payment": ({ paymentId, providerId }, { now }) => syncPayment(paymentId, { now, providerId }),
   "charge-payment": ({ paymentId }, { now }) => chargePayment(paymentId, { now }),
+  "erase-customer": ({ customerId }) => eraseCustomer(customerId),
   "send-refund": ({ refundId }, { now }) => sendRefund(refundId, { now }),
   "sign-up-mail": ({ userId }, { now }) => sendSignUpMail(userId, { now }),
   "address-change-mail": ({ changeId }, { now }) => sendAddressChangeMail(changeId, { now }),
@@ -105,6 +108,14 @@ export const schedules: Schedule[] = [
     run: async ({ now }) => {
       await checkInvariants({ now });
     },
+  },
+  { name: "watch-health", everySeconds: 60, run: watchHealth },
+  // On the scheduler’s own time: a job is given up after five minutes, and a large copy takes longer.
+  { name: "back-up", everySeconds: 600, run: backUpIfDue },
+  {
+    name: "try-latest-backup",
+    everySeconds: 900,
+    run: (at) => tryBackupIfDue(async (copy) => (await findBrokenRules(copy)).map(({ code }) => code), at),
   },
   { name: "free-lapsed-moments", everySeconds: 60, run: expireHolds },
   { name: "read-outside-calendars", everySeconds: 900, run: readOutsideCalendars },

@@ -127,6 +127,7 @@ export const mailSamples: MailSample[] = [
       next: { amountCents: halfCents, dueDate: "2026-12-24" },
       startDate: "2026-11-24",
       endDate: "2027-11-23",
+      earlyStart: true,
       code: "CLAIR-7K2M",
       shareUrl: `${site}/membership?ref=CLAIR-7K2M`,
     }),
@@ -316,7 +317,7 @@ export const mailSamples: MailSample[] = [
 
   place("place-confirmee", ({ meeting }) => events.placeConfirmed({ ...meeting, paid: null })),
   place("place-payee", ({ terms, meeting }) =>
-    events.placeConfirmed({ ...meeting, paid: { ...terms, paidCents: 25_00, refundEnd } }),
+    events.placeConfirmed({ ...meeting, paid: { ...terms, paidCents: 25_00, refundEnd, early: true } }),
   ),
   place("place-proposee", ({ meeting }) => {
     const until = parisInstant("2026-12-02", "18:00");
@@ -374,4 +375,6 @@ export const mailSamples: MailSample[] = [
   own("acces-ouvert", ({ site }) => accounts.adminAdded({ journalUrl: `${site}/admin/journal` })),
   own("alerte-a-vous", ({ site }) => accounts.alertWaits({ url: `${site}/admin` })),
   own("essai", () => admin.mailTrial({ when: order.placed_at })),
+  own("ennui", ({ site }) => admin.troubleBegan({ kind: "disk", began: order.placed_at, url: `${site}/admin` })),
+  own("ennui-fini", () => admin.troubleIsOver({ kind: "disk", began: order.placed_at, over: order.placed_at })),
 ];

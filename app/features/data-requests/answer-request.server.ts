@@ -92,7 +92,8 @@ export async function eraseFor(
   { id, reason }: { id: string; reason: string },
   { now, by }: Actor,
 ): Promise<
-  { ok: true; token: string } | Refused<NonNullable<ReturnType<typeof whyNotAct>> | "held_up" | "shut" | "coach">
+  | { ok: true; token: string }
+  | Refused<NonNullable<ReturnType<typeof whyNotAct>> | "held_up" | "shut" | "done_before" | "coach">
 > {
   const found = await findActable(trx, id);
   if (!found.ok) return found;

@@ -72,6 +72,7 @@ export const actRefusals = {
   too_late: "Le premier mois est passé : le délai ne se prolonge plus.",
   held_up: "Rien n’a été effacé : un contrat, un rendez-vous ou un paiement court encore pour cette personne.",
   shut: "Le mot de passe de ce compte vient d’être choisi par e-mail. Par sécurité, rien ne s’efface pendant 48 h.",
+  done_before: "Ce compte est déjà effacé.",
   coach: "Ce compte dirige le site : il ne s’efface pas d’ici.",
 } as const;
 

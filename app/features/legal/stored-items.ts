@@ -21,7 +21,7 @@ export const storedItems: StoredItem[] = [
     name: "__Host-sid",
     place: "cookie",
     use: "Garde votre session ouverte après la connexion. Illisible par un script.",
-    lifetime: `${ordinary.idleMs / DAY_MS} jours sans visite, ${ordinary.longestMs / DAY_MS} jours au plus, ou la déconnexion ; sur un appareil partagé, ${shared.idleMs / MINUTE_MS} minutes sans visite, un jour au plus, ou la fermeture du navigateur`,
+    lifetime: `${ordinary.longestMs / DAY_MS} jours, ou la déconnexion ; sur un appareil partagé, ${shared.idleMs / MINUTE_MS} minutes sans visite, un jour au plus, ou la fermeture du navigateur`,
   },
   {
     name: "__Host-navigateur",

@@ -5,6 +5,7 @@ import type { Db, Trx } from "~/platform/db/database.server";
 import { zipStream } from "~/platform/files/zip.server";
 import { eraseOwned, planErasure } from "~/platform/personal-data/erase-owned.server";
 import type { Subject } from "~/platform/personal-data/owned-table";
+import { newToken } from "~/platform/tokens.server";
 import { describeErasure, type ErasureLines } from "./describe-erasure";
 import { issueCertificate } from "./erase-person.server";
 import { personalDataPort } from "./personal-data-port";
@@ -19,7 +20,8 @@ export async function planAddressErasure(db: Db | Trx, address: string, at: At):
 /** Erases what is kept under an address but what the law keeps; answers the number and the secret of the certificate. Whose it is, the caller knows. */
 export async function eraseAddress(trx: Trx, address: string, at: At): Promise<{ number: string; token: string }> {
   const among = personalDataPort.value;
-  return issueCertificate(trx, describeErasure(among, await eraseOwned(trx, { address, among }, at)), at);
+  const content = describeErasure(among, await eraseOwned(trx, { address, among }, at));
+  return issueCertificate(trx, { content, token: newToken().token }, at);
 }
 
 /** A copy made as it is read, and kept nowhere. */

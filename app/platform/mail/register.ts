@@ -307,6 +307,16 @@ export const mailRegister = {
     when: "Quand vous demandez un essai depuis cette page.",
     says: "que les e-mails partent",
   },
+  "trouble-began": {
+    to: "coach",
+    when: "Dans les cinq minutes, quand le site ne va pas bien (disque, tâches, e-mails, Mollie, certificat, horloge, sauvegarde) ; aussi aux adresses de ALERT_MAILS.",
+    says: "ce qui ne va pas, et où regarder",
+  },
+  "trouble-over": {
+    to: "coach",
+    when: "Quand ce n’est plus le cas depuis cinq minutes ; aussi aux adresses de ALERT_MAILS.",
+    says: "que c’est fini",
+  },
 } as const satisfies Record<string, MailRule>;
 
 export type MailTemplate = keyof typeof mailRegister;

@@ -95,7 +95,7 @@ export interface PersonalData {
   files?: (db: Db, userId: string, at: At) => AsyncIterable<OwnedFile>;
   /** What must end before an erasure. */
   obstacles?: Obstacle[];
-  /** Takes the person out of the tables that are « emptied », once all the others are erased. */
+  /** Takes the person out of the tables that are « emptied », and has others forget them, once all the other tables are erased. */
   erase?: (trx: Trx, userId: string, at: At) => Promise<void>;
 }
 
