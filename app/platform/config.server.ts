@@ -3,7 +3,15 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { BlockList } from "node:net";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { isThisComputer, isTravelSafe, mailInClear, parseUrl, proxies, storeAddress } from "./config-addresses";
+import {
+  isPrivate,
+  isThisComputer,
+  isTravelSafe,
+  mailInClear,
+  parseUrl,
+  proxies,
+  storeAddress,
+} from "./config-addresses";
 import type { Timeouts } from "./db/postgresql.server";
 
 export interface Config {
@@ -42,6 +50,8 @@ export interface Config {
   mailFrom: string;
   /** Who keeps the server, told with the coach when the site is not well. */
   alertMails: readonly string[];
+  /** Where figures for Prometheus are given; null: nowhere. */
+  metrics: { host: string; port: number } | null;
   production: boolean;
   /** Demonstration: payment simulator, mailbox and seeded accounts. */
   demo: boolean;
@@ -237,6 +247,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       "TRUST_PROXY is missing: HOST lets other machines in. Write the addresses of your proxy (10.0.0.5 or 10.0.0.0/24, separated by commas), or none when visitors come straight here.",
     );
 
+  const metricsHost = text("METRICS_HOST") ?? "127.0.0.1";
+  const metricsPort = text("METRICS_PORT") === undefined ? null : integer("METRICS_PORT", 9464, 0, 65_535);
+  if (metricsPort !== null && !isPrivate(metricsHost))
+    problems.push(
+      "METRICS_HOST would show the figures of the site to everybody: write an address of a private network, such as 127.0.0.1 or 10.0.0.5.",
+    );
+  if (metricsPort !== null && metricsPort !== 0 && metricsPort === port)
+    problems.push("METRICS_PORT is that of the site, which everybody reaches: write another one.");
+
   const result = {
     baseUrl,
     host,
@@ -262,6 +281,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtpUrl,
     mailFrom,
     alertMails,
+    metrics: metricsPort === null ? null : { host: metricsHost, port: metricsPort },
     production,
     demo,
     scheduleTickMs: integer("SCHEDULE_TICK_MS", 5_000, 20, 3_600_000),
