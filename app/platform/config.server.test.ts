@@ -217,6 +217,7 @@ const misconfigurations: [what: string, change: NodeJS.ProcessEnv, told: RegExp]
   ["figures to everybody", { METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" }, /METRICS_HOST would show/],
   ["figures at a public address", { METRICS_PORT: "9464", METRICS_HOST: "203.0.113.7" }, /METRICS_HOST would show/],
   ["figures on the port of the site", { METRICS_PORT: "3000" }, /METRICS_PORT is that of the site/],
+  ["a selector that is an address", { MAIL_DKIM_SELECTOR: "s1 ._domainkey" }, /MAIL_DKIM_SELECTOR must be a selector/],
   ["alerts to nobody", { ALERT_MAILS: "sysadmin" }, /ALERT_MAILS must be addresses/],
   ["files in clear", { FILES_URL: "s3+http://k:s@host.example/b" }, /FILES_URL.*in clear.*Use s3:/],
 ];

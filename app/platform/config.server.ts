@@ -48,6 +48,8 @@ export interface Config {
   mollieCheckoutOrigins: string[];
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Under which name the DNS holds the key that signs the mails; null: unknown. */
+  dkimSelector: string | null;
   /** Who keeps the server, told with the coach when the site is not well. */
   alertMails: readonly string[];
   /** Where figures for Prometheus are given; null: nowhere. */
@@ -225,6 +227,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (alertMails.some((one) => !/^[^<>@\s]+@[^<>@\s]+$/.test(one)))
     problems.push("ALERT_MAILS must be addresses separated by commas: who is told when the site is not well.");
 
+  const dkimSelector = text("MAIL_DKIM_SELECTOR") ?? null;
+  if (dkimSelector !== null && !/^[\w-]+(?:\.[\w-]+)*$/.test(dkimSelector))
+    problems.push("MAIL_DKIM_SELECTOR must be a selector as your mail carrier gives it, such as s1.");
+
   const clockOffsetFile = text("CLOCK_OFFSET_FILE");
   if (production && clockOffsetFile) problems.push("CLOCK_OFFSET_FILE moves the clock: it is refused in production.");
 
@@ -280,6 +286,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mollieCheckoutOrigins,
     smtpUrl,
     mailFrom,
+    dkimSelector,
     alertMails,
     metrics: metricsPort === null ? null : { host: metricsHost, port: metricsPort },
     production,
