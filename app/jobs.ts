@@ -15,6 +15,7 @@ import {
   announceDebits,
   chargeDueInstalments,
   chargePayment,
+  eraseCustomer,
   pollOpenPayments,
   reconcile,
   sendRefund,
@@ -23,6 +24,7 @@ import {
 import { listArticlePictures } from "~/features/blog/blog.server";
 import { eraseOldSessions, expireHolds, mailReminders } from "~/features/booking/booking.server";
 import { eraseOldMessages } from "~/features/contact/contact.server";
+import { eraseOldRequests, sendDataLink } from "~/features/data-requests/data-requests.server";
 import { expireOffers, listEventPictures, remindOfTomorrow } from "~/features/events/events.server";
 import { remindOfGifts } from "~/features/gifts/gifts.server";
 import { eraseOldLeads } from "~/features/guide/guide.server";
@@ -57,11 +59,13 @@ import { rewrapDataKeys } from "~/platform/sealing/data-keys.server";
 export const jobs: Jobs = {
   "sync-payment": ({ paymentId, providerId }, { now }) => syncPayment(paymentId, { now, providerId }),
   "charge-payment": ({ paymentId }, { now }) => chargePayment(paymentId, { now }),
+  "erase-customer": ({ customerId }) => eraseCustomer(customerId),
   "send-refund": ({ refundId }, { now }) => sendRefund(refundId, { now }),
   "sign-up-mail": ({ userId }, { now }) => sendSignUpMail(userId, { now }),
   "address-change-mail": ({ changeId }, { now }) => sendAddressChangeMail(changeId, { now }),
   "reset-mail": ({ requestId }, { now }) => sendResetMail(requestId, { now }),
   "make-data-copy": ({ copyId }, { now }) => makeCopy(copyId, { now }),
+  "data-link-mail": ({ linkId }, { now }) => sendDataLink(linkId, { now }),
   "send-mail": ({ outboxId }, { now }) => sendQueuedMail(outboxId, { now }),
 };
 
@@ -174,6 +178,7 @@ export const schedules: Schedule[] = [
     dailyAtParis: "03:53",
     run: ({ now }) => eraseOldCertificates(db(), { now }),
   },
+  { name: "forget-old-data-requests", dailyAtParis: "03:53", run: ({ now }) => eraseOldRequests(db(), { now }) },
   { name: "forget-ended-codes", everySeconds: 3_600, run: ({ now }) => eraseEndedCodes(db(), { now }) },
   { name: "forget-sign-in-traces", dailyAtParis: "03:50", run: pruneAccounts },
   {

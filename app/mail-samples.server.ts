@@ -6,6 +6,7 @@ import * as billing from "~/features/billing/mails";
 import { saleTerms } from "~/features/billing/sale-terms";
 import * as booking from "~/features/booking/mails";
 import * as contact from "~/features/contact/mails";
+import * as dataRequests from "~/features/data-requests/mails";
 import * as events from "~/features/events/mails";
 import * as gifts from "~/features/gifts/mails";
 import { GIFT_LABEL } from "~/features/gifts/messages";
@@ -107,6 +108,13 @@ export const mailSamples: MailSample[] = [
   account("copie-prete", ({ reader, site }) =>
     myData.copyReady({ ...reader, url: `${site}/espace-membre/mes-donnees` }),
   ),
+  account("lien-donnees", ({ site }) => dataRequests.dataLink({ url: `${site}/vos-donnees/lien?jeton=exemple` })),
+  account("donnees-compte", ({ reader, site }) =>
+    dataRequests.knownAccount({ ...reader, url: `${site}/espace-membre/mes-donnees` }),
+  ),
+  account("demande-suite", ({ site }) =>
+    dataRequests.dataAnswer({ url: `${site}/vos-donnees/lien?jeton=exemple`, once: true }),
+  ),
   account("double-authentification", () => accounts.factorNotice({ what: "on" })),
 
   year("bienvenue", ({ site, priceCents, halfCents, terms, reader }) =>
@@ -119,6 +127,7 @@ export const mailSamples: MailSample[] = [
       next: { amountCents: halfCents, dueDate: "2026-12-24" },
       startDate: "2026-11-24",
       endDate: "2027-11-23",
+      earlyStart: true,
       code: "CLAIR-7K2M",
       shareUrl: `${site}/membership?ref=CLAIR-7K2M`,
     }),
@@ -308,7 +317,7 @@ export const mailSamples: MailSample[] = [
 
   place("place-confirmee", ({ meeting }) => events.placeConfirmed({ ...meeting, paid: null })),
   place("place-payee", ({ terms, meeting }) =>
-    events.placeConfirmed({ ...meeting, paid: { ...terms, paidCents: 25_00, refundEnd } }),
+    events.placeConfirmed({ ...meeting, paid: { ...terms, paidCents: 25_00, refundEnd, early: true } }),
   ),
   place("place-proposee", ({ meeting }) => {
     const until = parisInstant("2026-12-02", "18:00");

@@ -35,7 +35,7 @@ test("a developer needs no setting at all", () => {
     baseUrl: "http://localhost:3000",
     port: 3000,
     databaseUrl: undefined,
-    databaseTimeouts: { connectMs: 20_000, statementMs: 30_000, lockMs: 10_000 },
+    databaseTimeouts: { connectMs: 6_000, statementMs: 30_000, lockMs: 10_000 },
     production: false,
     demo: false,
     mollieApiUrl: "https://api.mollie.com",

@@ -268,7 +268,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port,
     databaseUrl,
     databaseTimeouts: {
-      connectMs: integer("DATABASE_CONNECT_TIMEOUT_MS", 20_000, 0, 600_000),
+      connectMs: integer("DATABASE_CONNECT_TIMEOUT_MS", 6_000, 0, 600_000),
       statementMs: integer("DATABASE_STATEMENT_TIMEOUT_MS", 30_000, 0, 3_600_000),
       lockMs: integer("DATABASE_LOCK_TIMEOUT_MS", 10_000, 0, 3_600_000),
     },

@@ -3,12 +3,14 @@ import { listPromises } from "~/features/advice/advice.server";
 import { findLatestReconciliation, listPaymentsToWatch, type PaymentToWatch } from "~/features/billing/billing.server";
 import { readMeetingsToDo } from "~/features/booking/booking.server";
 import { readInbox, waitOf } from "~/features/contact/contact.server";
+import { listPressingRequests } from "~/features/data-requests/data-requests.server";
 import { listCouplesAtEvents, listEventsToMark } from "~/features/events/events.server";
 import { listUnsent } from "~/features/letters/letters.server";
 import { countMembers, listMembers } from "~/features/membership/membership.server";
 import { listQuotesToWatch } from "~/features/quotes/quotes.server";
 import { listOwed, listPaidThenReversed } from "~/features/referral/referral.server";
 import { listUnseenAlerts } from "~/features/security-log/security-log.server";
+import { readFirstExchangeMinutes } from "~/features/services/services.server";
 import { replyPromiseInShort } from "~/features/settings/rules";
 import { findVatRate, getSettings, vatWarning } from "~/features/settings/settings.server";
 import { listOpenTerminations } from "~/features/terminations/terminations.server";
@@ -20,6 +22,7 @@ import { mailState, readMailHealth } from "~/platform/mail/mail-journal.server";
 import { keyMode } from "~/platform/payments/payment-mode.server";
 import { listAbandoned, mayBeRetried } from "./abandoned-jobs.server";
 import { readInvariants } from "./check-invariants.server";
+import { readPromiseScores } from "./promise-scores.server";
 import {
   type DueInstalment,
   findLastRun,
@@ -115,6 +118,14 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
       deadline,
       delay,
     })),
+    /** What people ask of their data, near its last day or past it. */
+    dataRequests: (await listPressingRequests(db, { now })).map(({ id, who, kind, due, clock }) => ({
+      id,
+      who,
+      kind,
+      due,
+      late: clock.urgency === "late",
+    })),
     payments: watched.map(named),
     instalments: instalments.map(named),
     drafts,
@@ -157,6 +168,8 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     /** How near the limits of the exemption the turnover of the calendar year is; null once VAT is due. */
     vat: { warning: exempt ? vatWarning(turnover.yearCents) : null, yearCents: turnover.yearCents },
     newest: newest.members,
+    /** What was promised for last month, and what was not kept. */
+    promises: await readPromiseScores(db, { now, settings, firstExchangeMinutes: await readFirstExchangeMinutes(db) }),
     health: {
       mail,
       mailState: mailState(mail, { now }),

@@ -161,7 +161,7 @@ export const definitions = {
   urssaf_months: among([1, 3], count(1, "Déclaration à l’Urssaf : mois qu’elle couvre", 1, 3)),
   reporting_platform: optional(fact("Plateforme de démonstration", "Plateforme agréée")),
   billing_retention_years: count(10, "Factures et contrats gardés, en années", 10, 30),
-  terms_version: version("2026-11.7", "Version des conditions générales"),
+  terms_version: version("2026-11.8", "Version des conditions générales"),
   privacy_version: version("2026-11.8", "Version de la politique de confidentialité"),
 } satisfies Record<string, Definition<string> | Definition<number>>;
 
