@@ -11,7 +11,7 @@ import {
   parseUrl,
   proxies,
   storeAddress,
-} from "./config-addresses";
+} from "./config-addresses.ts";
 import type { Timeouts } from "./db/postgresql.server";
 
 export interface Config {
