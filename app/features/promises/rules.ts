@@ -61,7 +61,7 @@ export const promises = [
     id: "first_meeting",
     title: "Premier rendez-vous",
     room: "booking",
-    rule: "Vos heures ouvertes et le délai de réservation des réglages la permettent. Qui choisit une heure plus lointaine n’a pas attendu : aucun compte ne serait juste.",
+    rule: "Vos heures ouvertes et le délai de réservation des réglages le permettent. Qui choisit une heure plus lointaine n’a pas attendu : aucun compte ne serait juste.",
     measured: false,
     says: ["Premier rendez-vous sous {appointment_hours} h", "en général sous {appointment_hours} h"],
   },
