@@ -3,9 +3,9 @@
  * Read by `tests/architecture.test.ts`.
  */
 export const floors: Record<number, string[]> = {
-  8: ["site", "member-area", "my-data", "admin"],
-  7: ["terminations"],
-  6: ["letters", "booking", "quotes"],
+  8: ["site", "member-area", "admin"],
+  7: ["terminations", "data-requests"],
+  6: ["letters", "booking", "quotes", "my-data"],
   5: ["events", "advice", "library", "partners", "gifts", "hours"],
   4: ["membership", "guide", "accounting"],
   3: ["billing", "referral", "contact", "newsletter", "blog", "testimonials"],

@@ -8,7 +8,7 @@ import {
   sendSignUpMail,
   tellOfAlerts,
 } from "~/features/accounts/accounts.server";
-import { checkInvariants } from "~/features/admin/admin.server";
+import { checkInvariants, findBrokenRules, watchHealth } from "~/features/admin/admin.server";
 import { tellOfAnswers, warnOfPromises } from "~/features/advice/advice.server";
 import { readOutsideCalendars } from "~/features/availability/availability.server";
 import {
@@ -24,6 +24,7 @@ import {
 import { listArticlePictures } from "~/features/blog/blog.server";
 import { eraseOldSessions, expireHolds, mailReminders } from "~/features/booking/booking.server";
 import { eraseOldMessages } from "~/features/contact/contact.server";
+import { eraseOldRequests, sendDataLink } from "~/features/data-requests/data-requests.server";
 import { expireOffers, listEventPictures, remindOfTomorrow } from "~/features/events/events.server";
 import { remindOfGifts } from "~/features/gifts/gifts.server";
 import { eraseOldLeads } from "~/features/guide/guide.server";
@@ -41,6 +42,7 @@ import { eraseOldPayoutAccounts, updateRewards } from "~/features/referral/refer
 import { eraseOldEntries } from "~/features/security-log/security-log.server";
 import { eraseOldTerminations } from "~/features/terminations/terminations.server";
 import { listTestimonialPictures } from "~/features/testimonials/testimonials.server";
+import { backUpIfDue, tryBackupIfDue } from "~/platform/backups/backup-runs.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { eraseLeftSpools } from "~/platform/files/spool.server";
 import { sweepFiles } from "~/platform/files/stored-files.server";
@@ -63,6 +65,7 @@ export const jobs: Jobs = {
   "address-change-mail": ({ changeId }, { now }) => sendAddressChangeMail(changeId, { now }),
   "reset-mail": ({ requestId }, { now }) => sendResetMail(requestId, { now }),
   "make-data-copy": ({ copyId }, { now }) => makeCopy(copyId, { now }),
+  "data-link-mail": ({ linkId }, { now }) => sendDataLink(linkId, { now }),
   "send-mail": ({ outboxId }, { now }) => sendQueuedMail(outboxId, { now }),
 };
 
@@ -105,6 +108,14 @@ export const schedules: Schedule[] = [
     run: async ({ now }) => {
       await checkInvariants({ now });
     },
+  },
+  { name: "watch-health", everySeconds: 60, run: watchHealth },
+  // On the scheduler’s own time: a job is given up after five minutes, and a large copy takes longer.
+  { name: "back-up", everySeconds: 600, run: backUpIfDue },
+  {
+    name: "try-latest-backup",
+    everySeconds: 900,
+    run: (at) => tryBackupIfDue(async (copy) => (await findBrokenRules(copy)).map(({ code }) => code), at),
   },
   { name: "free-lapsed-moments", everySeconds: 60, run: expireHolds },
   { name: "read-outside-calendars", everySeconds: 900, run: readOutsideCalendars },
@@ -167,6 +178,7 @@ export const schedules: Schedule[] = [
     dailyAtParis: "03:53",
     run: ({ now }) => eraseOldCertificates(db(), { now }),
   },
+  { name: "forget-old-data-requests", dailyAtParis: "03:53", run: ({ now }) => eraseOldRequests(db(), { now }) },
   { name: "forget-ended-codes", everySeconds: 3_600, run: ({ now }) => eraseEndedCodes(db(), { now }) },
   { name: "forget-sign-in-traces", dailyAtParis: "03:50", run: pruneAccounts },
   {

@@ -6,6 +6,7 @@ import * as billing from "~/features/billing/mails";
 import { saleTerms } from "~/features/billing/sale-terms";
 import * as booking from "~/features/booking/mails";
 import * as contact from "~/features/contact/mails";
+import * as dataRequests from "~/features/data-requests/mails";
 import * as events from "~/features/events/mails";
 import * as gifts from "~/features/gifts/mails";
 import { GIFT_LABEL } from "~/features/gifts/messages";
@@ -106,6 +107,13 @@ export const mailSamples: MailSample[] = [
   account("mot-de-passe-change", () => accounts.passwordChanged()),
   account("copie-prete", ({ reader, site }) =>
     myData.copyReady({ ...reader, url: `${site}/espace-membre/mes-donnees` }),
+  ),
+  account("lien-donnees", ({ site }) => dataRequests.dataLink({ url: `${site}/vos-donnees/lien?jeton=exemple` })),
+  account("donnees-compte", ({ reader, site }) =>
+    dataRequests.knownAccount({ ...reader, url: `${site}/espace-membre/mes-donnees` }),
+  ),
+  account("demande-suite", ({ site }) =>
+    dataRequests.dataAnswer({ url: `${site}/vos-donnees/lien?jeton=exemple`, once: true }),
   ),
   account("double-authentification", () => accounts.factorNotice({ what: "on" })),
 
@@ -367,4 +375,6 @@ export const mailSamples: MailSample[] = [
   own("acces-ouvert", ({ site }) => accounts.adminAdded({ journalUrl: `${site}/admin/journal` })),
   own("alerte-a-vous", ({ site }) => accounts.alertWaits({ url: `${site}/admin` })),
   own("essai", () => admin.mailTrial({ when: order.placed_at })),
+  own("ennui", ({ site }) => admin.troubleBegan({ kind: "disk", began: order.placed_at, url: `${site}/admin` })),
+  own("ennui-fini", () => admin.troubleIsOver({ kind: "disk", began: order.placed_at, over: order.placed_at })),
 ];

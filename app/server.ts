@@ -46,6 +46,8 @@ import { StartError, stopOnSignals } from "~/platform/process.server";
 import { missesWrappingKey } from "~/platform/sealing/data-keys.server";
 import { pageFinder } from "~/site-pages";
 
+export { restoreNow } from "~/platform/backups/restore-command.server";
+
 accountMergesPort.provide(accountMerges);
 signUpPort.provide(isSiteOpen);
 personalDataPort.provide(personalData);

@@ -27,7 +27,7 @@ async function newPage(browser: Browser, product: Product): Promise<Page> {
 function drawSlowly() {
   const post = MessagePort.prototype.postMessage;
   MessagePort.prototype.postMessage = function (message: unknown) {
-    setTimeout(() => post.call(this, message, []), 70);
+    setTimeout(() => post.call(this, message), 70);
   };
 }
 

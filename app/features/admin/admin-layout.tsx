@@ -6,6 +6,7 @@ import {
   CircleHelp,
   ExternalLink,
   FilePenLine,
+  FileUser,
   FileX,
   Gift,
   HandCoins,
@@ -109,6 +110,7 @@ const icons: Record<MenuIcon, LucideIcon> = {
   settings: Settings,
   golive: Rocket,
   rewards: HandCoins,
+  requests: FileUser,
   journal: History,
 };
 

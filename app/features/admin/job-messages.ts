@@ -30,6 +30,10 @@ const jobWords: Record<JobName, JobWords> = {
     title: "Moyens de paiement d’un compte effacé",
     note: "Réessayer les fait supprimer chez Mollie, avec les mandats. Si cela échoue encore, supprimez ce client dans votre compte Mollie.",
   },
+  "data-link-mail": {
+    title: "Lien vers ce qui est gardé pour une adresse",
+    note: "Si le jour est passé, la personne en demande un autre.",
+  },
   "sign-up-mail": {
     title: "E-mail qui confirme une inscription",
     note: "Réessayer le prépare, une seule fois. Si cela échoue encore, la personne peut le redemander depuis son espace.",
@@ -109,6 +113,7 @@ const dailyWords: Record<string, JobWords> = {
   "bring-in-written-pieces": { title: "Arrivée des premières pièces de la bibliothèque", note: nextNight },
   "forget-library-places": { title: "Effacement des places anciennes dans la bibliothèque", note: nextNight },
   "forget-erasure-certificates": { title: "Effacement des anciennes attestations d’effacement", note: nextNight },
+  "forget-old-data-requests": { title: "Effacement des anciennes demandes sur les données", note: nextNight },
   "forget-former-members": { title: "Effacement des comptes d’anciens membres", note: nextNight },
   "forget-old-mails": { title: "Effacement des traces d’anciens e-mails", note: nextNight },
   "forget-unconfirmed-subscribers": {

@@ -36,6 +36,12 @@ export const storedItems: StoredItem[] = [
     lifetime: "10 minutes, ou la déconnexion",
   },
   {
+    name: "__Host-donnees",
+    place: "cookie",
+    use: "Garde ouvert, sans compte, ce que nous avons pour l’adresse dont vous avez suivi le lien.",
+    lifetime: "Jusqu’à la fermeture du navigateur, une heure au plus",
+  },
+  {
     name: "__Host-destination",
     place: "cookie",
     use: "Vous ramène, après la connexion, à la page que vous demandiez.",

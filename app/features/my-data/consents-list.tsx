@@ -1,5 +1,4 @@
 import { href, Link } from "react-router";
-import { terminationLabels } from "~/features/terminations/messages";
 import { BlockHeading } from "~/ui/card";
 import { Confirm } from "~/ui/confirm";
 import { Disclosure } from "~/ui/disclosure";
@@ -113,10 +112,10 @@ export function AcceptedTerms({ terms, privacyEmail }: AcceptedTermsProps) {
           </ul>
           <p className="my-data-ways">
             <Link className="my-data-take" to={href("/resilier-votre-contrat")}>
-              {terminationLabels.termination}
+              Résilier votre contrat
             </Link>
             <Link className="my-data-take" to={href("/renoncer-au-contrat")}>
-              {terminationLabels.withdrawal}
+              Renoncer au contrat ici
             </Link>
           </p>
         </>

@@ -42,16 +42,34 @@ export async function erasePerson(
   trx: Trx,
   { userId, wished }: { userId: string; wished?: string },
   { now, by }: Actor,
-): Promise<{ ok: true; token: string } | { ok: false; reason: "shut" | "held_up" | "done_before" }> {
+): Promise<({ ok: true } & Issued) | { ok: false; reason: "shut" | "held_up" | "done_before" }> {
   const among = personalDataPort.value;
   await holdPerson(trx, userId);
-  const taken = wished && (await openCertificate(trx, wished)) ? wished : null;
-  if (await isErased(trx, userId)) return taken ? { ok: true, token: taken } : { ok: false, reason: "done_before" };
+  const taken = wished ? await openCertificate(trx, wished) : null;
+  if (await isErased(trx, userId))
+    return wished && taken ? { ok: true, number: taken.number, token: wished } : { ok: false, reason: "done_before" };
   if (await findResetLock(trx, userId, { now })) return { ok: false, reason: "shut" };
   if ((await listObstacles(trx, { userId, among }, { now })).length > 0) return { ok: false, reason: "held_up" };
   const content = describeErasure(among, withTrace(await eraseOwned(trx, { userId, among }, { now })));
   // A form left open on the device by somebody else names a certificate of theirs.
   const token = wished && !taken && isToken(wished) ? wished : newToken().token;
+  const issued = await issueCertificate(trx, { content, token }, { now });
+  await recordAction(trx, { action: "my_data.erased", subject: { type: "person", id: userId } }, { now, by });
+  return { ok: true, ...issued };
+}
+
+/** The number of a certificate, and the secret of its address. */
+interface Issued {
+  number: string;
+  token: string;
+}
+
+/** Writes what an erasure did, for whoever has the address. */
+export async function issueCertificate(
+  trx: Trx,
+  { content, token }: { content: ErasureLines; token: string },
+  { now }: At,
+): Promise<Issued> {
   const number = await queries.nextNumber(trx, Number(parisDay(now).slice(0, 4)));
   await queries.insertCertificate(trx, {
     id: randomUUID(),
@@ -60,8 +78,7 @@ export async function erasePerson(
     token_hash: hashToken(token),
     content: JSON.stringify(content),
   });
-  await recordAction(trx, { action: "my_data.erased", subject: { type: "person", id: userId } }, { now, by });
-  return { ok: true, token };
+  return { number, token };
 }
 
 /** The certificate at this address, or null. */

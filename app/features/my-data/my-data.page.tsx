@@ -33,15 +33,15 @@ export async function loader({ request }: Route.LoaderArgs) {
   const shut = await findResetLock(db(), user.id, at);
   const { privacy_email, coach_name } = await getSettings(db());
   return {
-    kept: await listKept(db(), user.id, at),
+    kept: await listKept(db(), { userId: user.id }, at),
     consents: await readConsents(db(), { user, request }),
     terms: await readAcceptedTerms(db(), user.id),
+    privacyEmail: privacy_email,
     asked: new URL(request.url).searchParams.get("retirer"),
     coach: givenName(coach_name),
     copy: await readCopyState(db(), user.id, at),
     fresh: session.fresh,
     shutUntil: shut && formatInstant(shut.until),
-    privacyEmail: privacy_email,
   };
 }
 
@@ -104,12 +104,12 @@ export default function MyDataPage({ loaderData, actionData: refusal }: Route.Co
               </h2>
               <p className="muted my-3">
                 {fr(
-                  "Corriger, limiter, s’opposer : écrivez-nous, réponse sous un mois. Vous pouvez aussi saisir la CNIL.",
+                  "Corriger, limiter, s’opposer : dites-le-nous, réponse sous un mois. Vous pouvez aussi saisir la CNIL.",
                 )}
               </p>
-              <a className="inline-flex min-h-target items-center" href={`mailto:${loaderData.privacyEmail}`}>
+              <Link className="my-data-take" to={href("/espace-membre/mes-donnees/demandes")}>
                 Faire une demande
-              </a>
+              </Link>
             </section>
           </aside>
         </div>
