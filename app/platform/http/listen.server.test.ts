@@ -98,17 +98,21 @@ test("closing lets a running answer end and refuses new ones", async () => {
 test.each([
   ["its headers", "POST / HTTP/1.1\r\nHost: a\r\nX-Slow: "],
   ["its body", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\na"],
-])("a request that never ends %s is cut", async (_, begun) => {
-  const short = { requestTimeout: 300, headersTimeout: 300, silence: 60_000, checked: 50 };
-  const server = await listen((request) => request.resume(), { host: "127.0.0.1", port: 0 }, patientServer(short));
-  servers.push(server);
-  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
-  socket.on("error", () => {}).resume();
-  socket.write(begun);
-  const drip = setInterval(() => socket.writable && socket.write("a"), 40);
-  await once(socket, "close");
-  clearInterval(drip);
-}, 60_000);
+])(
+  "a request that never ends %s is cut",
+  async (_, begun) => {
+    const short = { requestTimeout: 300, headersTimeout: 300, silence: 60_000, checked: 50 };
+    const server = await listen((request) => request.resume(), { host: "127.0.0.1", port: 0 }, patientServer(short));
+    servers.push(server);
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    socket.on("error", () => {}).resume();
+    socket.write(begun);
+    const drip = setInterval(() => socket.writable && socket.write("a"), 40);
+    await once(socket, "close");
+    clearInterval(drip);
+  },
+  60_000,
+);
 
 test("a visitor who does not read what was asked for is cut, one who reads slowly is not", async () => {
   const megabytes = Buffer.alloc(32 * 1_048_576);
