@@ -4,8 +4,9 @@ import { addMonths, type Day, daysBetween } from "~/platform/clock";
 export const requestKinds = ["access", "erasure", "objection", "rectification", "restriction", "portability"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** What the page does by itself for an address that is proved; the rest waits for a person. */
-export const askedKinds = ["rectification", "objection", "restriction"] as const;
+/** What waits for a person to answer; a copy and an erasure are taken without asking. */
+export const askedKinds = ["rectification", "objection", "restriction", "access"] as const;
+export type AskedKind = (typeof askedKinds)[number];
 
 export type CameBy = "space" | "link" | "email" | "letter" | "phone" | "spoken";
 /** How a request reaches the coach who writes it down. */
@@ -51,5 +52,6 @@ export function canExtend({ received, extended }: { received: Day; extended: boo
 export function whyNotAct(request: { subject: boolean; identified: boolean; closed: boolean }) {
   if (request.closed) return "closed" as const;
   if (!request.identified) return "identity" as const;
+
   return request.subject ? null : ("nobody" as const);
 }
