@@ -48,6 +48,16 @@ export const dataRequestsData: PersonalData = {
         identity_means: "une note de votre coach",
       },
     },
+  ],
+};
+
+/** They are part of no copy: none opens twice. */
+export const dataLinksData: PersonalData = {
+  name: "liens",
+  title: "Les liens envoyés",
+  what: "À quelle adresse, et quand",
+  until: "sept jours au plus",
+  tables: [
     {
       table: "data_links",
       owner: { column: "email", address: true },

@@ -1,3 +1,4 @@
+import "./my-data.css";
 import { formatDay } from "~/platform/clock";
 import { fr } from "~/ui/french";
 import type { ErasureLines, KeptLine } from "./describe-erasure";

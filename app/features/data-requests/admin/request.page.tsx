@@ -126,9 +126,15 @@ export default function RequestPage({ loaderData: request, actionData }: Route.C
                 </span>
                 <span className="text-right">
                   <b>{formatDay(due)}</b>
-                  <span className="muted block">{fr("la réponse est partie")}</span>
+                  <span className="muted block">{fr("réponse au plus tard")}</span>
                 </span>
               </p>
+            </section>
+          )}
+          {request.details && (
+            <section>
+              <BlockHeading title="Ses mots" />
+              <p className="mt-4 whitespace-pre-line wrap-anywhere">{request.details}</p>
             </section>
           )}
           {closed ? (
@@ -142,12 +148,6 @@ export default function RequestPage({ loaderData: request, actionData }: Route.C
             <BlockHeading title="La demande" />
             <KeyValues items={factsOf(request)} />
           </section>
-          {request.details && (
-            <section>
-              <BlockHeading title="Ses mots" />
-              <p className="mt-4 whitespace-pre-line wrap-anywhere">{request.details}</p>
-            </section>
-          )}
           {request.kept.length > 0 && (
             <section>
               <BlockHeading title="Ce qui est gardé" />

@@ -11,7 +11,6 @@ import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { LoadError } from "~/ui/load-error";
-import { PageTitle } from "~/ui/page-title";
 import { Pager } from "~/ui/pager";
 import { UrgencyTag } from "~/ui/tag";
 import { listOpenRequests, readRegister } from "../data-requests.server";
@@ -42,11 +41,12 @@ type Queue = NonNullable<Loaded["queue"]>;
 export default function RequestsPage({ loaderData: { today, queue } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle
-        title="Demandes"
-        className="mb-2"
-        action={{ to: `${PATH}/nouvelle`, label: "Noter une demande", icon: FilePlus2 }}
-      />
+      <header className="mb-2 flex flex-wrap items-center justify-between gap-4">
+        <h1>Demandes</h1>
+        <ButtonLink to={`${PATH}/nouvelle`} variant="secondary" small icon={FilePlus2}>
+          Noter une demande
+        </ButtonLink>
+      </header>
       {queue ? (
         <>
           <p className="muted mb-8">{fr(headlineOf(queue.open, today))}</p>
@@ -65,7 +65,7 @@ function headlineOf(open: Queue["open"], today: string): string {
   if (!next) return "Aucune demande ouverte.";
   const count = open.length > 1 ? `${open.length} demandes ouvertes` : "Une demande ouverte";
   return next.due < today
-    ? `${count} ; la plus ancienne devait être répondue le ${formatDay(next.due)}.`
+    ? `${count} ; la plus ancienne attendait sa réponse le ${formatDay(next.due)} au plus tard.`
     : `${count} ; la plus proche se répond au plus tard ${formatNearDay(next.due)}.`;
 }
 
@@ -93,10 +93,11 @@ function Open({ open }: Pick<Queue, "open">) {
               <MonthLine {...request.clock} />
               <span className="small">
                 {request.clock.urgency === "late" ? (
-                  <UrgencyTag urgency="late">{fr(`En retard, ${formatDay(request.due)}`)}</UrgencyTag>
+                  <UrgencyTag urgency="late">En retard</UrgencyTag>
                 ) : (
-                  <b>{fr(`au plus tard le ${formatDay(request.due)}`)}</b>
+                  <span className="muted">au plus tard le</span>
                 )}
+                <b className="block">{formatDay(request.due)}</b>
               </span>
               <ButtonLink to={`${PATH}/${request.id}`} small variant={rank === 0 ? "primary" : "quiet"}>
                 {rank === 0 ? "Répondre" : "Suivre"}
