@@ -285,7 +285,7 @@ test("an erased person is nowhere but where the law keeps something, and nobody 
     until: "2036-12-31",
   });
   expect(done.find(({ table }) => table === "contract_notices")?.until).toBe("2031-10-01");
-  expect(done.find(({ table }) => table === "audit_entries")).toMatchObject({ kept: 1, until: null });
+  expect(done.find(({ table }) => table === "audit_entries")).toMatchObject({ kept: 1, until: "2036-10-01" });
 
   await expect(
     inTransaction((trx) => eraseOwned(trx, { userId: samir, among: personalData }, { now })),

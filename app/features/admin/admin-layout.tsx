@@ -12,6 +12,7 @@ import {
   Handshake,
   Hash,
   History,
+  Hourglass,
   Images,
   Inbox,
   LayoutDashboard,
@@ -108,6 +109,7 @@ const icons: Record<MenuIcon, LucideIcon> = {
   mails: MailCheck,
   settings: Settings,
   golive: Rocket,
+  retention: Hourglass,
   rewards: HandCoins,
   journal: History,
 };
