@@ -142,7 +142,7 @@ export default [
     route("admin/comptes/versement", "features/accounting/admin/settlement.page.tsx"),
     route("admin/comptes/correction", "features/accounting/admin/correction.page.tsx"),
     route("admin/comptes/fichier", "features/accounting/admin/file.route.ts", { id: "accounting-file" }),
-    route("admin/archives", "features/archive/admin/archive.page.tsx"),
+    route("admin/comptes/archives", "features/archive/admin/archive.page.tsx"),
     route("admin/conservation", "features/retention/admin/retention.page.tsx"),
     route("admin/fins-de-contrat", "features/terminations/admin/terminations.page.tsx"),
     route("admin/fins-de-contrat/:id", "features/terminations/admin/termination.page.tsx"),
