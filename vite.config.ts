@@ -29,7 +29,7 @@ function serverEntries(): Plugin {
  */
 const pieces = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  { name: "frame", test: /\/(app|node_modules\/lucide-react)\//, minShareCount: 40 },
+  { name: "frame", test: /\/(app|node_modules\/lucide-react)\//, minShareCount: 30 },
 ];
 
 export default defineConfig({

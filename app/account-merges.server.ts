@@ -3,6 +3,7 @@ import { mergeAdvice, mergeMessageConsents } from "~/features/advice/advice.serv
 import { mergeBilling } from "~/features/billing/billing.server";
 import { mergeAppointments } from "~/features/booking/booking.server";
 import { mergeOtherParents } from "~/features/couples/couples.server";
+import { mergeRequests } from "~/features/data-requests/data-requests.server";
 import { mergeRegistrations } from "~/features/events/events.server";
 import { mergeGifts } from "~/features/gifts/gifts.server";
 import { mergeHours } from "~/features/hours/hours.server";
@@ -35,6 +36,7 @@ export const accountMerges: AccountMerge[] = [
   mergeOtherParents,
   mergePartnerCodes,
   mergeCopies,
+  mergeRequests,
   mergeFiles,
   mergeProgress,
 ];

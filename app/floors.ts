@@ -3,15 +3,14 @@
  * Read by `tests/architecture.test.ts`.
  */
 export const floors: Record<number, string[]> = {
-  9: ["retention"],
-  8: ["site", "member-area", "my-data", "admin"],
-  7: ["terminations"],
-  6: ["letters", "booking", "quotes"],
+  8: ["site", "member-area", "admin"],
+  7: ["terminations", "data-requests", "retention"],
+  6: ["letters", "booking", "quotes", "my-data"],
   5: ["events", "advice", "library", "partners", "gifts", "hours"],
   4: ["membership", "guide", "accounting"],
   3: ["billing", "referral", "contact", "newsletter", "blog", "testimonials"],
   2: ["archive", "legal", "media", "faq", "couples", "promo", "availability"],
-  1: ["accounts", "services"],
+  1: ["accounts", "services", "promises"],
   0: ["settings", "curation", "safety", "offer"],
   // The cellar: what every room may write in.
   [-1]: ["audit", "security-log"],

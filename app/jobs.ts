@@ -6,13 +6,14 @@ import {
   sendSignUpMail,
   tellOfAlerts,
 } from "~/features/accounts/accounts.server";
-import { checkInvariants } from "~/features/admin/admin.server";
+import { checkInvariants, findBrokenRules, watchHealth } from "~/features/admin/admin.server";
 import { tellOfAnswers, warnOfPromises } from "~/features/advice/advice.server";
 import { readOutsideCalendars } from "~/features/availability/availability.server";
 import {
   announceDebits,
   chargeDueInstalments,
   chargePayment,
+  eraseCustomer,
   pollOpenPayments,
   reconcile,
   sendRefund,
@@ -20,6 +21,7 @@ import {
 } from "~/features/billing/billing.server";
 import { listArticlePictures } from "~/features/blog/blog.server";
 import { expireHolds, mailReminders } from "~/features/booking/booking.server";
+import { sendDataLink } from "~/features/data-requests/data-requests.server";
 import { expireOffers, listEventPictures, remindOfTomorrow } from "~/features/events/events.server";
 import { remindOfGifts } from "~/features/gifts/gifts.server";
 import { expireLots, remindOfHours } from "~/features/hours/hours.server";
@@ -32,6 +34,7 @@ import { creditWaitingHours } from "~/features/quotes/quotes.server";
 import { updateRewards } from "~/features/referral/referral.server";
 import { tellOfIdleAccounts } from "~/features/retention/retention.server";
 import { listTestimonialPictures } from "~/features/testimonials/testimonials.server";
+import { backUpIfDue, tryBackupIfDue } from "~/platform/backups/backup-runs.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { eraseLeftSpools } from "~/platform/files/spool.server";
 import { sweepFiles } from "~/platform/files/stored-files.server";
@@ -45,11 +48,13 @@ import { retentionSchedules } from "~/retention.server";
 export const jobs: Jobs = {
   "sync-payment": ({ paymentId, providerId }, { now }) => syncPayment(paymentId, { now, providerId }),
   "charge-payment": ({ paymentId }, { now }) => chargePayment(paymentId, { now }),
+  "erase-customer": ({ customerId }) => eraseCustomer(customerId),
   "send-refund": ({ refundId }, { now }) => sendRefund(refundId, { now }),
   "sign-up-mail": ({ userId }, { now }) => sendSignUpMail(userId, { now }),
   "address-change-mail": ({ changeId }, { now }) => sendAddressChangeMail(changeId, { now }),
   "reset-mail": ({ requestId }, { now }) => sendResetMail(requestId, { now }),
   "make-data-copy": ({ copyId }, { now }) => makeCopy(copyId, { now }),
+  "data-link-mail": ({ linkId }, { now }) => sendDataLink(linkId, { now }),
   "send-mail": ({ outboxId }, { now }) => sendQueuedMail(outboxId, { now }),
 };
 
@@ -87,6 +92,14 @@ export const schedules: Schedule[] = [
     run: async ({ now }) => {
       await checkInvariants({ now });
     },
+  },
+  { name: "watch-health", everySeconds: 60, run: watchHealth },
+  // On the scheduler’s own time: a job is given up after five minutes, and a large copy takes longer.
+  { name: "back-up", everySeconds: 600, run: backUpIfDue },
+  {
+    name: "try-latest-backup",
+    everySeconds: 900,
+    run: (at) => tryBackupIfDue(async (copy) => (await findBrokenRules(copy)).map(({ code }) => code), at),
   },
   { name: "free-lapsed-moments", everySeconds: 60, run: expireHolds },
   { name: "read-outside-calendars", everySeconds: 900, run: readOutsideCalendars },

@@ -6,6 +6,7 @@ import * as billing from "~/features/billing/mails";
 import { saleTerms } from "~/features/billing/sale-terms";
 import * as booking from "~/features/booking/mails";
 import * as contact from "~/features/contact/mails";
+import * as dataRequests from "~/features/data-requests/mails";
 import * as events from "~/features/events/mails";
 import * as gifts from "~/features/gifts/mails";
 import { GIFT_LABEL } from "~/features/gifts/messages";
@@ -111,6 +112,13 @@ export const mailSamples: MailSample[] = [
   account("compte-sans-usage", ({ reader, site }) =>
     retention.idleAccount({ ...reader, url: `${site}/espace-membre`, erasedOn: "2026-12-24" }),
   ),
+  account("lien-donnees", ({ site }) => dataRequests.dataLink({ url: `${site}/vos-donnees/lien?jeton=exemple` })),
+  account("donnees-compte", ({ reader, site }) =>
+    dataRequests.knownAccount({ ...reader, url: `${site}/espace-membre/mes-donnees` }),
+  ),
+  account("demande-suite", ({ site }) =>
+    dataRequests.dataAnswer({ url: `${site}/vos-donnees/lien?jeton=exemple`, once: true }),
+  ),
   account("double-authentification", () => accounts.factorNotice({ what: "on" })),
 
   year("bienvenue", ({ site, priceCents, halfCents, terms, reader }) =>
@@ -123,6 +131,7 @@ export const mailSamples: MailSample[] = [
       next: { amountCents: halfCents, dueDate: "2026-12-24" },
       startDate: "2026-11-24",
       endDate: "2027-11-23",
+      earlyStart: true,
       code: "CLAIR-7K2M",
       shareUrl: `${site}/membership?ref=CLAIR-7K2M`,
     }),
@@ -312,7 +321,7 @@ export const mailSamples: MailSample[] = [
 
   place("place-confirmee", ({ meeting }) => events.placeConfirmed({ ...meeting, paid: null })),
   place("place-payee", ({ terms, meeting }) =>
-    events.placeConfirmed({ ...meeting, paid: { ...terms, paidCents: 25_00, refundEnd } }),
+    events.placeConfirmed({ ...meeting, paid: { ...terms, paidCents: 25_00, refundEnd, early: true } }),
   ),
   place("place-proposee", ({ meeting }) => {
     const until = parisInstant("2026-12-02", "18:00");
@@ -370,4 +379,6 @@ export const mailSamples: MailSample[] = [
   own("acces-ouvert", ({ site }) => accounts.adminAdded({ journalUrl: `${site}/admin/journal` })),
   own("alerte-a-vous", ({ site }) => accounts.alertWaits({ url: `${site}/admin` })),
   own("essai", () => admin.mailTrial({ when: order.placed_at })),
+  own("ennui", ({ site }) => admin.troubleBegan({ kind: "disk", began: order.placed_at, url: `${site}/admin` })),
+  own("ennui-fini", () => admin.troubleIsOver({ kind: "disk", began: order.placed_at, over: order.placed_at })),
 ];

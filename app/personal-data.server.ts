@@ -5,6 +5,7 @@ import { billingData } from "~/features/billing/personal-data";
 import { bookingData } from "~/features/booking/personal-data";
 import { contactData } from "~/features/contact/personal-data";
 import { couplesData } from "~/features/couples/personal-data";
+import { dataRequestsData } from "~/features/data-requests/personal-data";
 import { eventsData } from "~/features/events/personal-data";
 import { giftsData } from "~/features/gifts/personal-data";
 import { guideData } from "~/features/guide/personal-data";
@@ -46,6 +47,7 @@ export const personalData: PersonalData[] = [
   messageConsentData,
   connectionData,
   securityData,
+  dataRequestsData,
   auditData,
   platformData,
   copiesData,

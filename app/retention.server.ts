@@ -5,6 +5,7 @@ import { eraseOldAuditEntries } from "~/features/audit/audit.server";
 import { eraseNamesOfOldInvoices } from "~/features/billing/billing.server";
 import { eraseOldSessions } from "~/features/booking/booking.server";
 import { eraseOldMessages } from "~/features/contact/contact.server";
+import { eraseOldRequests } from "~/features/data-requests/data-requests.server";
 import { eraseOldLeads } from "~/features/guide/guide.server";
 import { eraseOldTraces } from "~/features/legal/legal.server";
 import { eraseOldProgress } from "~/features/library/library.server";
@@ -64,6 +65,7 @@ export const retentionVerbs: Pick<Required<typeof retentionPort.value>, Applied>
     await prunePageInvalidations(trx, now);
   },
   journal: eraseOldAuditEntries,
+  data_requests: eraseOldRequests,
 };
 
 /** Each rule when its time says so. */

@@ -5,8 +5,13 @@ import { accountMerges } from "~/account-merges.server";
 import { mayWrite } from "~/address-proofs.server";
 import { attachments } from "~/attachments.server";
 import { cachedPageParameters, cachedPaths } from "~/cached-pages";
-import { accountMergesPort, findDemonstrationAddress, firstAccessNeeded } from "~/features/accounts/accounts.server";
-import { checkInvariants, isUnlisted, mailSamplesPort, mayTakeOrders } from "~/features/admin/admin.server";
+import {
+  accountMergesPort,
+  findDemonstrationAddress,
+  firstAccessNeeded,
+  signUpPort,
+} from "~/features/accounts/accounts.server";
+import { checkInvariants, isSiteOpen, isUnlisted, mailSamplesPort, mayTakeOrders } from "~/features/admin/admin.server";
 import { readFigure } from "~/features/advice/advice.server";
 import { fulfilmentsPort, passLostNumbers, reconcile, salesConditionPort } from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
@@ -43,7 +48,10 @@ import { missesWrappingKey } from "~/platform/sealing/data-keys.server";
 import { retentionVerbs } from "~/retention.server";
 import { pageFinder } from "~/site-pages";
 
+export { restoreNow } from "~/platform/backups/restore-command.server";
+
 accountMergesPort.provide(accountMerges);
+signUpPort.provide(isSiteOpen);
 personalDataPort.provide(personalData);
 retentionPort.provide(retentionVerbs);
 fulfilmentsPort.provide(fulfilments);
@@ -64,7 +72,7 @@ const backOfficeForms = { prefix: "/admin/", maxBytes: 1_048_576, maxFields: 200
 const machineAddresses = ["/webhooks/mollie/", "/webhooks/courriels", "/lettre/desinscription"];
 
 /** Addresses that end with a code or a token: no log names it. */
-const secretAddresses = ["/v/", "/auth/premier-acces/", "/devis/", "/agenda/"];
+const secretAddresses = ["/v/", "/auth/premier-acces/", "/devis/", "/agenda/", "/attestation/"];
 
 /**
  * Opens the database, brings it to the present shape and first content, and makes it the process's own. `inspect` sees it before

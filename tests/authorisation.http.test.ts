@@ -99,6 +99,9 @@ beforeAll(async () => {
   const thread = await waitingThread(claire.id);
   const quote = await sentQuote({ userId: claire.id }, { now, by: ids.coach });
   const sound = await piece(now, { kind: "audio" });
+  const request = randomUUID();
+  await sql`insert into data_requests (id, kind, came_by, name, created_at, received_on)
+    values (${request}, 'access', 'letter', 'Marc', ${now}, '2026-11-20')`.execute(db());
   const notice = randomUUID();
   await sql`insert into contract_notices (id, kind, client_key, received_at, name, email, acknowledged)
     values (${notice}, 'withdrawal', ${randomUUID()}, ${now}, 'Marc', 'marc@exemple.test', true)`.execute(db());
@@ -115,6 +118,7 @@ beforeAll(async () => {
     pieceNumber: String(sound.number),
     pieceFile: sound.fileId,
     notice,
+    request,
     event: event.id,
     place: place.id,
     slug: event.slug,
@@ -252,6 +256,7 @@ function outcome(answer: Response): string {
     ":thread": known.thread,
     ":message": known.message,
     ":quote": known.quote,
+    ":request": known.request,
     ":appointment": known.appointment,
   });
   return `${answer.status} ${named.reduce((path, [name, value]) => path.replace(value ?? "", name), to)}`;
@@ -275,6 +280,7 @@ function addressesOf(pattern: string): { present: string; absent?: string } {
     ["/espace-membre/rendez-vous", known.appointment ?? ""],
     ["/admin/rendez-vous", known.appointment ?? ""],
     ["/admin/fins-de-contrat", known.notice ?? ""],
+    ["/admin/demandes", known.request ?? ""],
     ["/admin/bibliotheque", known.piece ?? ""],
     ["/espace-membre/bibliotheque", known.pieceFile ?? ""],
     ["/admin/blog", articleId],

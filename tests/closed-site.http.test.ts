@@ -90,6 +90,17 @@ test("the way in, the legal notice, what machines ask and the way out are answer
   expect(told.headers.get("Location")).toBeNull();
 });
 
+test("nobody opens an account: they could neither read what they accept, nor leave again", async () => {
+  const page = await site.browser().html("/auth?onglet=inscription");
+  expect(page).not.toContain("Créer mon compte");
+  expect(page).toContain("Se connecter");
+  const fields = { firstName: "Yse", lastName: "Test", email: "yse@exemple.test", phone: "0612345678" };
+  const typed = { intent: "sign-up", ...fields, password: "Promenade-en-foret-12", terms: "on" };
+  expect(where(await site.browser().post("/auth", typed))).toEqual([303, "/auth"]);
+  const opened = db().selectFrom("profiles").select("id").where("first_name", "=", "Yse");
+  expect(await opened.execute()).toEqual([]);
+});
+
 test("the coach sees the whole site, and nobody is given her pages", async () => {
   for (const path of ["/", "/temoignages", "/blog", "/admin"]) {
     const answer = await coach.get(path);

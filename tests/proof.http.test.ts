@@ -38,9 +38,12 @@ test("no invented figure and no invented story is public, nor the place they wou
   expect(stories).not.toContain('id="recits"');
   expect(stories).not.toContain("houses-ground");
   expect(stories).toContain("Aucun n’est publié aujourd’hui");
+  expect(stories).not.toContain("Témoignages de parents séparés");
   expect(await site.browser().html("/")).not.toContain('id="resultats"');
   expect(await site.browser().html("/a-propos")).not.toContain('id="impact"');
 });
+
+const picture = async () => Buffer.from(await (await site.browser().get("/partage/temoignages.png")).arrayBuffer());
 
 test("the coach enters the proofs: the figure and the story stand with them, and no mark", async () => {
   const publish = async (table: "figures" | "testimonials", list: string, mine: "value" | "name", typed: string) => {
@@ -51,6 +54,7 @@ test("the coach enters the proofs: the figure and the story stand with them, and
       .execute();
     expect((await coach.post(list, { id: rows[0]?.id ?? "", intent: "publish" })).status).toBe(303);
   };
+  const withoutStory = await picture();
   expect((await coach.post("/admin/temoignages/nouveau", typedTestimonial)).status).toBe(303);
   await publish("testimonials", "/admin/temoignages", "name", "Ana");
   const counted = { value: figure.value, label: figure.label, kind: "reel", sampleSize: "34", "places[]": "about" };
@@ -61,6 +65,7 @@ test("the coach enters the proofs: the figure and the story stand with them, and
   const told = await words("/temoignages");
   expect(told).toContain("Un dimanche calme");
   expect(told).toContain("Accompagnement terminé le 12 septembre 2026");
+  expect((await picture()).equals(withoutStory), "the picture of a shared link promises a story").toBe(false);
   const about = await words("/a-propos");
   expect(about).toContain("91 % : Questionnaire de fin, 2025-2026, 34 personnes.");
   expect(told + about).not.toContain("exemple");

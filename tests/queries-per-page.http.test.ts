@@ -26,7 +26,7 @@ import { statementsOf } from "./support/statements";
 // What a page of the back office or of the account asks the database: as many statements with ten times more of everything.
 
 /** No page needs more; the dashboard needs the most. */
-const MOST_STATEMENTS = 41;
+const MOST_STATEMENTS = 44;
 const FEW = 60;
 const TIMES = 10;
 
@@ -128,6 +128,10 @@ async function fill(member: string, times: number) {
   await sql`
     insert into contract_notices (id, kind, client_key, received_at, name, email, acknowledged, user_id)
     select gen_random_uuid(), 'withdrawal', gen_random_uuid(), now(), 'Claire Morel', 'claire@exemple.test', true, ${member}
+    from generate_series(1, ${times})`.execute(db());
+  await sql`
+    insert into data_requests (id, kind, came_by, user_id, email, created_at, received_on)
+    select gen_random_uuid(), 'rectification', 'space', ${member}, 'claire@exemple.test', now(), current_date
     from generate_series(1, ${times})`.execute(db());
   await sql`
     insert into event_registrations (id, event_id, user_id, status, created_at, confirmed_at)
@@ -241,6 +245,7 @@ async function knownThings(member: string) {
     invoice: string;
     order: string;
     notice: string;
+    request: string;
     picture: string;
     thread: string;
     joined: string;
@@ -264,6 +269,7 @@ async function knownThings(member: string) {
       (select number from invoices where user_id = ${member} limit 1) as invoice,
       (select reference from orders where user_id = ${member} and terms_hash is not null limit 1) as "order",
       (select id from contract_notices limit 1) as notice,
+      (select id from data_requests limit 1) as request,
       (select picture_id from site_pictures limit 1) as picture,
       (select thread_id from advice_messages where id = (select message_id from advice_attachments limit 1)) as thread,
       (select id from advice_attachments limit 1) as joined,
@@ -293,6 +299,7 @@ function addressOf(pattern: string, known: Awaited<ReturnType<typeof knownThings
     ["/admin/echanges", known.thread],
     ["/admin/messages", known.message],
     ["/admin/fins-de-contrat", known.notice],
+    ["/admin/demandes", known.request],
     ["/admin/bibliotheque", known.piece],
     ["/espace-membre/bibliotheque", known.pieceFile],
     ["/admin/blog", known.article],

@@ -130,3 +130,16 @@ test("a page that breaks says so in the owner's words, with a way on and no trac
   expect(html).toContain('href="/"');
   expect(html).not.toMatch(/relation|\bat .*\.tsx?:/);
 });
+
+test("a database without room to write: « come back », with when, and the site is not ready", async () => {
+  expect((await ask("/readyz")).status).toBe(200);
+  const said = "Une erreur est survenue";
+  await sql`create function no_room() returns trigger language plpgsql as $$ begin raise disk_full; end $$`.execute(db);
+  await sql`create trigger no_room before insert on users execute function no_room()`.execute(db);
+  const answer = await signUp("plus-de-place@exemple.test");
+  await sql`drop function no_room cascade`.execute(db);
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
+  expect(await answer.text()).toContain(said);
+  const ready = await ask("/readyz");
+  expect([ready.status, ready.headers.get("Retry-After")]).toEqual([503, "5"]);
+});

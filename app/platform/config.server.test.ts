@@ -35,7 +35,7 @@ test("a developer needs no setting at all", () => {
     baseUrl: "http://localhost:3000",
     port: 3000,
     databaseUrl: undefined,
-    databaseTimeouts: { connectMs: 20_000, statementMs: 30_000, lockMs: 10_000 },
+    databaseTimeouts: { connectMs: 6_000, statementMs: 30_000, lockMs: 10_000 },
     production: false,
     demo: false,
     mollieApiUrl: "https://api.mollie.com",
@@ -93,6 +93,9 @@ test("a demonstration on a built site is not production", () => {
   const config = readConfig({ NODE_ENV: "production", DEMO: "1", DATA_DIR: folder(), PORT: "3100" });
   expect(config).toMatchObject({ production: false, demo: true, baseUrl: "http://localhost:3100" });
 });
+
+const backupKey = "Wd4uP9sXk2Tz7QmBv1LyHc6GjRf0NaEe";
+const backups = (change: NodeJS.ProcessEnv) => ({ BACKUP_URL: "file:///mnt/b", BACKUP_KEY: backupKey, ...change });
 
 /** What may be wrong with the settings of a real site: how, and what the person who starts it is told to write instead. */
 const misconfigurations: [what: string, change: NodeJS.ProcessEnv, told: RegExp][] = [
@@ -199,6 +202,19 @@ const misconfigurations: [what: string, change: NodeJS.ProcessEnv, told: RegExp]
     { NODE_OPTIONS: "--enable-source-maps --inspect=0.0.0.0:9229" },
     /NODE_OPTIONS.*remove --inspect/,
   ],
+  ["backups without a key", backups({ BACKUP_KEY: undefined }), /BACKUP_KEY is missing.*openssl rand/],
+  ["backups under a short key", backups({ BACKUP_KEY: "court" }), /BACKUP_KEY holds a key that is too short/],
+  ["backups under a key of an example", backups({ BACKUP_KEY: "a".repeat(40) }), /BACKUP_KEY.*can be guessed/],
+  [
+    "backups under the key of the site",
+    backups({ BACKUP_KEY: production.APP_SECRET }),
+    /BACKUP_KEY repeats APP_SECRET/,
+  ],
+  ["backups under the key of texts", backups({ SEALING_KEYS: backupKey }), /BACKUP_KEY repeats APP_SECRET or SEALING/],
+  ["backups in clear", backups({ BACKUP_URL: "s3+http://k:s@host.example/b" }), /BACKUP_URL.*in clear.*Use s3:/],
+  ["backups nowhere", backups({ BACKUP_URL: "/mnt/b" }), /BACKUP_URL must be a folder, file:/],
+  ["backups among the files", backups({ FILES_URL: "file:///mnt/b" }), /BACKUP_URL is where the files are/],
+  ["alerts to nobody", { ALERT_MAILS: "sysadmin" }, /ALERT_MAILS must be addresses/],
   ["files in clear", { FILES_URL: "s3+http://k:s@host.example/b" }, /FILES_URL.*in clear.*Use s3:/],
 ];
 
@@ -266,6 +282,15 @@ test("problems never show a value", () => {
     APP_SECRET_FILE: canary,
   }).join("\n");
   expect(message).not.toContain(canary);
+});
+
+test("backups go where it says, under the first key, or are somebody else’s", () => {
+  const read = readConfig({ ...production, ...backups({ BACKUP_KEY: `${backupKey}, ${sealing}` }) });
+  expect(read.backup).toEqual({ url: new URL("file:///mnt/b"), keys: [backupKey, sealing] });
+  expect(readConfig({ ...production, BACKUP_URL: "none" })).toMatchObject({ backup: null, backedUpElsewhere: true });
+  expect(readConfig(production)).toMatchObject({ backup: null, backedUpElsewhere: false });
+  const embedded = { DATA_DIR: folder(), ...backups({}) };
+  expect(problemsOf(embedded).join()).toContain("BACKUP_URL needs DATABASE_URL");
 });
 
 test("files are kept in a folder beside the data, or in a bucket that nobody listens in on", () => {

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { BlockList, isIP } from "node:net";
+import type { BlockList } from "node:net";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { isThisComputer, isTravelSafe, mailInClear, parseUrl, proxies, storeAddress } from "./config-addresses";
 import type { Timeouts } from "./db/postgresql.server";
 
 export interface Config {
@@ -17,6 +18,10 @@ export interface Config {
   dataDir: string;
   /** Where files are kept: `file:///folder`, or a bucket as `s3://key:secret@host/bucket?region=…` (`s3+http:` on this computer). */
   filesUrl: URL;
+  /** Where backups go, and the keys that close them: the first does, the others still open. Null: the site makes none. */
+  backup: { url: URL; keys: readonly [string, ...string[]] } | null;
+  /** `BACKUP_URL=none`: somebody else makes them. */
+  backedUpElsewhere: boolean;
   /** The antivirus and its words; empty: there is none. */
   filesScan: readonly string[];
   /** How many copies of a letter leave in an hour: what the mail server allows. */
@@ -35,6 +40,8 @@ export interface Config {
   mollieCheckoutOrigins: string[];
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Who keeps the server, told with the coach when the site is not well. */
+  alertMails: readonly string[];
   production: boolean;
   /** Demonstration: payment simulator, mailbox and seeded accounts. */
   demo: boolean;
@@ -114,6 +121,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     return fallback;
   }
 
+  /** Separated by commas. */
+  function several(name: string): string[] {
+    return (text(name) ?? "")
+      .split(",")
+      .map((value) => value.trim())
+      .filter(Boolean);
+  }
+
   function origin(name: string, value: string): string {
     const url = parseUrl(value);
     if (!url || !/^https?:$/.test(url.protocol))
@@ -147,7 +162,23 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     );
   }
 
-  const filesUrl = filesAddress(text("FILES_URL"), dataDir, problems);
+  const filesUrl = storeAddress("FILES_URL", text("FILES_URL"), problems) ?? pathToFileURL(join(dataDir, "files"));
+
+  const backedUpElsewhere = text("BACKUP_URL") === "none";
+  const backupUrl = backedUpElsewhere ? undefined : storeAddress("BACKUP_URL", text("BACKUP_URL"), problems);
+  const backupKeys = several("BACKUP_KEY");
+  if (backupUrl && !databaseUrl)
+    problems.push("BACKUP_URL needs DATABASE_URL: the embedded database is copied with the site stopped.");
+  if (backupUrl && backupUrl.href === filesUrl.href)
+    problems.push("BACKUP_URL is where the files are: a backup lies elsewhere, or goes with what it is for.");
+  if (backupUrl && backupKeys.length === 0)
+    problems.push(
+      `BACKUP_KEY is missing: what closes the backups, at least 32 bytes, ${DRAWN}. Keep a copy of it elsewhere.`,
+    );
+  if (backupKeys.some((key) => Buffer.byteLength(key) < 32))
+    problems.push("BACKUP_KEY holds a key that is too short: at least 32 bytes each, separated by commas.");
+  else if (production && backupKeys.some(isGuessed))
+    problems.push(`BACKUP_KEY holds a key that can be guessed: draw a random one, ${DRAWN}.`);
 
   const mollieApiKey = required("MOLLIE_API_KEY", "the key of the payment account") ?? demoMollieKey;
   const mollieApiUrl = origin("MOLLIE_API_URL", text("MOLLIE_API_URL") ?? MOLLIE_API_URL);
@@ -180,6 +211,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     problems.push("MAIL_FROM must look like: Name <address@domain>.");
   }
 
+  const alertMails = several("ALERT_MAILS");
+  if (alertMails.some((one) => !/^[^<>@\s]+@[^<>@\s]+$/.test(one)))
+    problems.push("ALERT_MAILS must be addresses separated by commas: who is told when the site is not well.");
+
   const clockOffsetFile = text("CLOCK_OFFSET_FILE");
   if (production && clockOffsetFile) problems.push("CLOCK_OFFSET_FILE moves the clock: it is refused in production.");
 
@@ -208,12 +243,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port,
     databaseUrl,
     databaseTimeouts: {
-      connectMs: integer("DATABASE_CONNECT_TIMEOUT_MS", 20_000, 0, 600_000),
+      connectMs: integer("DATABASE_CONNECT_TIMEOUT_MS", 6_000, 0, 600_000),
       statementMs: integer("DATABASE_STATEMENT_TIMEOUT_MS", 30_000, 0, 3_600_000),
       lockMs: integer("DATABASE_LOCK_TIMEOUT_MS", 10_000, 0, 3_600_000),
     },
     dataDir,
     filesUrl,
+    backup:
+      backupUrl && backupKeys[0] ? { url: backupUrl, keys: [backupKeys[0], ...backupKeys.slice(1)] as const } : null,
+    backedUpElsewhere,
     lettersPerHour: integer("LETTERS_PER_HOUR", 600, 1, 1_000_000),
     mailEventsSecret: text("MAIL_EVENTS_SECRET") ?? null,
     filesScan: (text("FILES_SCAN") ?? "").split(/\s+/).filter(Boolean),
@@ -223,6 +261,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mollieCheckoutOrigins,
     smtpUrl,
     mailFrom,
+    alertMails,
     production,
     demo,
     scheduleTickMs: integer("SCHEDULE_TICK_MS", 5_000, 20, 3_600_000),
@@ -232,10 +271,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     requestsPerMinute: integer("REQUESTS_PER_MINUTE", 600, 1, 10_000_000),
   };
 
-  const sealingKeys = (text("SEALING_KEYS") ?? "")
-    .split(",")
-    .map((value) => value.trim())
-    .filter(Boolean);
+  const sealingKeys = several("SEALING_KEYS");
   if (sealingKeys.some((key) => Buffer.byteLength(key) < 32))
     problems.push("SEALING_KEYS holds a key that is too short: at least 32 bytes each, separated by commas.");
   else if (production && sealingKeys.some(isGuessed))
@@ -250,6 +286,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     problems.push(
       "SEALING_KEYS repeats APP_SECRET, so that who learns one has both: draw another key, and put it before the former one only if that one already sealed something.",
     );
+  if (production && backupKeys.some((key) => key === secret || sealingKeys.includes(key)))
+    problems.push("BACKUP_KEY repeats APP_SECRET or SEALING_KEYS, so that who learns one has both: draw another key.");
   if (production && result.mailEventsSecret !== null && Buffer.byteLength(result.mailEventsSecret) < 24)
     problems.push(`MAIL_EVENTS_SECRET is too short: at least 24 bytes, ${DRAWN}.`);
   else if (production && secret && secret === result.mailEventsSecret)
@@ -259,27 +297,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (problems.length > 0 || !secret) throw new ConfigError(problems);
   const [inUse = secret, ...former] = sealingKeys;
   return Object.freeze({ ...result, secret, sealingSecrets: [inUse, ...former, secret] as const });
-}
-
-function parseUrl(value: string): URL | undefined {
-  return URL.canParse(value) ? new URL(value) : undefined;
-}
-
-/** Keys and files never travel in clear but on this computer. */
-function filesAddress(value: string | undefined, dataDir: string, problems: string[]): URL {
-  const folder = pathToFileURL(join(dataDir, "files"));
-  if (value === undefined) return folder;
-  const url = parseUrl(value);
-  if (url?.protocol === "file:" && url.host === "") return url;
-  const bucket = /^\/[^/]+$/.test(url?.pathname ?? "");
-  if (!url || !/^s3(\+http)?:$/.test(url.protocol) || !url.host || !url.username || !url.password || !bucket)
-    problems.push(
-      "FILES_URL must be a folder, file:///folder, or a bucket, s3://key:secret@host/bucket?region=… (both percent-encoded).",
-    );
-  else if (url.protocol === "s3+http:" && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
-    problems.push("FILES_URL with s3+http: would send files in clear: it is for this computer alone. Use s3:.");
-  else return url;
-  return folder;
 }
 
 /** Outside production the secret is drawn once and kept beside the data, so that sessions survive a restart. */
@@ -309,60 +326,4 @@ function isGuessed(secret: string): boolean {
   const shares = [...new Set(characters)].map((one) => characters.filter((other) => other === one).length);
   const bits = shares.reduce((sum, count) => sum + count * Math.log2(characters.length / count), 0);
   return bits < LEAST_BITS || placeholder.test(secret);
-}
-
-/** Is the database on this computer, or asked for behind a certificate that is checked? What `pg` makes of other modes may be read on the way. */
-function isTravelSafe(databaseUrl: string): boolean {
-  const url = parseUrl(databaseUrl);
-  if (!url) return true;
-  const host = url.searchParams.get("host") ?? url.hostname;
-  if (host === "" || host.startsWith("/") || host.startsWith("%2F") || isThisComputer(host)) return true;
-  return ["require", "verify-ca", "verify-full"].includes(url.searchParams.get("sslmode") ?? "");
-}
-
-/** Why mails handed over to this server could be read or taken on their way; none on this computer. */
-function mailInClear(smtpUrl: string): string[] {
-  const url = parseUrl(smtpUrl);
-  if (!url || isThisComputer(url.hostname)) return [];
-  const says = (name: string) => url.searchParams.get(name);
-  const encrypted =
-    url.protocol === "smtps:" || ((says("requireTLS") ?? says("secure")) === "true" && says("ignoreTLS") !== "true");
-  const believed = says("tls.rejectUnauthorized") === "false" || says("rejectUnauthorized") === "false";
-  return [
-    ...(encrypted
-      ? []
-      : ["SMTP_URL would send mails in clear to another machine: write smtps://…:465, or add ?requireTLS=true."]),
-    ...(believed ? ["SMTP_URL believes any machine: remove rejectUnauthorized=false from it."] : []),
-  ];
-}
-
-function isThisComputer(host: string): boolean {
-  return host === "localhost" || host === "::1" || host === "[::1]" || (isIP(host) === 4 && host.startsWith("127."));
-}
-
-/** Addresses and ranges (`10.0.0.5`, `10.0.0.0/24`), or `none`. */
-function proxies(value: string, problems: string[]): BlockList {
-  const list = new BlockList();
-  if (value === "none") return list;
-  for (const item of value.split(",").map((part) => part.trim())) {
-    const [address = "", size] = item.split("/");
-    const version = isIP(address);
-    const bits = size === undefined ? Number.NaN : /^\d{1,3}$/.test(size) ? Number(size) : -1;
-    if (version === 0 || bits < 0 || bits > (version === 4 ? 32 : 128)) {
-      problems.push(
-        "TRUST_PROXY must name the proxies whose word is believed: 10.0.0.5 or 10.0.0.0/24, separated by commas, or none.",
-      );
-      return list;
-    }
-    if (bits < 8) {
-      problems.push(
-        "TRUST_PROXY believes nearly everybody: write the addresses of your own proxies, such as 10.0.0.0/24.",
-      );
-      return list;
-    }
-    const family = version === 4 ? "ipv4" : "ipv6";
-    if (size === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, bits, family);
-  }
-  return list;
 }

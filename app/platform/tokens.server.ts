@@ -6,6 +6,11 @@ export function newToken(): { token: string; hash: string } {
   return { token, hash: hashToken(token) };
 }
 
+/** Whether it has the shape of one. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
 /** SHA-256, in base64url. No salt nor cost: nobody guesses 256 bits. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");

@@ -15,6 +15,7 @@ import {
   postForm,
   privatePages,
   wordsOf,
+  writeDownRequest,
 } from "../support/private-pages";
 import type { Product } from "../support/product";
 
@@ -50,6 +51,7 @@ async function live(page: Page): Promise<Known> {
     message: await idOn(page, "/admin/messages", new RegExp(`messages/${uuid}`)),
     thread: await idOn(page, "/admin/echanges", new RegExp(`echanges/${uuid}`)),
     notice: await declareWithdrawal(page, longName),
+    request: await writeDownRequest(page, longName),
     article: articleId,
     revision: await idOn(page, `/admin/blog/${articleId}`, /versions\/(\d+)/),
     testimonial: await idOn(page, "/admin/temoignages", new RegExp(`temoignages/${uuid}`)),

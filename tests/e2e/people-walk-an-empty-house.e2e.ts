@@ -16,6 +16,7 @@ import {
   postForm,
   privatePages,
   wordsOf,
+  writeDownRequest,
 } from "../support/private-pages";
 import type { Product } from "../support/product";
 
@@ -65,6 +66,7 @@ const sentences: Record<string, RegExp> = {
   "/admin/messages": /Tout est à jour.*Aucun message n'attend votre réponse/,
   "/admin/messages/reponses": /Aucune réponse enregistrée.*Écrivez-en une/,
   "/admin/fins-de-contrat": /Tout est à jour/,
+  "/admin/demandes": /Tout est à jour/,
   "/admin/blog": /Aucun article/,
   "/admin/lettre": /Aucune lettre|Lettre/,
   "/admin/newsletter": /Aucun|Personne/,
@@ -132,6 +134,7 @@ async function makeBareThings(page: Page): Promise<Known> {
     message: await idOn(page, "/admin/messages", /messages\/([0-9a-f-]{36})/),
     member: await idOn(page, people, /members\/([0-9a-f-]{36})/),
     notice: await declareWithdrawal(page, "Nora Petit"),
+    request: await writeDownRequest(page, "Nora Petit"),
     revision: await idOn(page, `/admin/blog/${articleId}`, /versions\/(\d+)/),
     testimonial: "nouveau",
     figure: "nouveau",

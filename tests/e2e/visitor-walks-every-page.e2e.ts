@@ -228,6 +228,13 @@ const pages: Record<string, Shown> = {
   "/lettre": { headings: ["Une lettre par mois, pour garder le cap"], labels: ["Email"], words: ["S'inscrire"] },
   "/lettre/confirmer": { headings: ["Ce lien ne sert plus"], discreet: true },
   "/lettre/desinscription": { headings: ["Ce lien est incomplet"], discreet: true },
+  "/vos-donnees": {
+    headings: ["Vos données, sans compte", "Recevoir un lien", "Ce que le lien ouvre"],
+    labels: ["Votre adresse e-mail"],
+    words: ["Recevoir le lien"],
+    discreet: true,
+  },
+  "/vos-donnees/lien": { headings: ["Ce lien ne sert plus"], discreet: true },
   "/regler": { headings: ["Ce lien est incomplet"], discreet: true },
   "/auth": {
     headings: ["Heureux de vous revoir"],
@@ -342,6 +349,7 @@ const elsewhere = [
   "/rendez-vous/suivi",
   "/devis/:jeton",
   "/attestation/:jeton",
+  "/vos-donnees/ouvertes",
   "/devis/:jeton/commande",
   "/evenements/paiement",
   "/evenements/:slug/commande",

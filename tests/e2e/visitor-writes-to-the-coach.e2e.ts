@@ -132,6 +132,9 @@ test("a visitor writes from the help panel, and the network comes back", async (
   await panel.getByRole("button", { name: "Parler à quelqu’un" }).click();
   await panel.getByRole("button", { name: "Remplir le formulaire" }).click();
 
+  await panel.getByRole("button", { name: "Envoyer" }).click();
+  await expect(panel.getByText("Coche cette case pour que nous puissions te répondre.").first()).toBeVisible();
+  await panel.getByRole("checkbox", { name: /J’accepte que ces informations/ }).check();
   await page.route("**/contact/envoyer", (route) => route.abort());
   await panel.getByRole("button", { name: "Envoyer" }).click();
   await expect(panel.getByText(`Une erreur s'est produite. Réessaye ou contacte-nous à ${coach}`)).toBeVisible();

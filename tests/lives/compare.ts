@@ -97,13 +97,16 @@ export async function differences(purchases: Purchases, lives: Life[], now: mode
     }
     differs(
       "rewards",
-      rewards.filter(({ owner }) => life.people.includes(owner)).map(({ owner: _, ...one }) => one),
-      life.world.rewards.map((one) => ({
-        earned: one.earnedAt > 0,
-        reversed: one.earnedAt > 0 && model.isReversed(one),
-        paid: one.paid,
-        cents: model.REWARD,
-      })),
+      byOwner(rewards.filter(({ owner }) => life.people.includes(owner))),
+      byOwner(
+        life.world.rewards.map((one) => ({
+          owner: life.people[one.owner] ?? "",
+          earned: one.earnedAt > 0,
+          reversed: one.earnedAt > 0 && model.isReversed(one),
+          paid: one.paid,
+          cents: model.REWARD,
+        })),
+      ),
     );
     for (const userId of life.people) {
       const own = life.world.gifts.filter(({ order }) => life.people[order.who] === userId);
@@ -125,6 +128,11 @@ export async function differences(purchases: Purchases, lives: Life[], now: mode
     }
   }
   return found;
+}
+
+/** Each of the two has one reward at most. */
+function byOwner<T extends { owner: string }>(rewards: T[]): T[] {
+  return rewards.toSorted((one, other) => one.owner.localeCompare(other.owner));
 }
 
 /** Today, the days around it, and a few of the edges of what this person has. */

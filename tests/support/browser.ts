@@ -73,13 +73,16 @@ function awaitScripts(page: Page): Page {
   return page;
 }
 
+const scriptless = new WeakSet<BrowserContext>();
+
 /** The other browsers of a journey, a second telephone for instance, wait like its own. */
 function awaitScriptsEverywhere(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
+    if (options?.javaScriptEnabled === false) scriptless.add(context);
     const newPage = context.newPage.bind(context);
-    if (options?.javaScriptEnabled !== false) context.newPage = async () => awaitScripts(await newPage());
+    context.newPage = async () => (scriptless.has(context) ? newPage() : awaitScripts(await newPage()));
     return context;
   };
   return browser;
@@ -98,7 +101,8 @@ export const test = base.extend<{ watched: Watch; mails: Mails; cookiesAnswered:
   product: productOf(),
   browser: [async ({ browser }, use) => use(awaitScriptsEverywhere(browser)), { scope: "worker" }],
   cookiesAnswered: [true, { option: true }],
-  context: async ({ context, cookiesAnswered, product }, use) => {
+  context: async ({ context, cookiesAnswered, javaScriptEnabled, product }, use) => {
+    if (javaScriptEnabled === false) scriptless.add(context);
     const { hostname } = new URL(product.baseUrl);
     const value = choiceValue({ choices: refused, key: null });
     const answered = { name: CHOICE_COOKIE, value, domain: hostname, path: "/", secure: true };

@@ -37,12 +37,16 @@ const templates = [
   "/espace-membre/autre-parent",
   "/espace-membre/mes-donnees",
   "/espace-membre/mes-donnees/effacer",
+  "/espace-membre/mes-donnees/demandes",
   "/espace-membre/carte",
   "/espace-membre/echanges",
   "/espace-membre/echanges/:id",
   "/admin/echanges",
   "/admin/echanges/:id",
   "/admin/fins-de-contrat/:id",
+  "/admin/demandes",
+  "/admin/demandes/nouvelle",
+  "/admin/demandes/:id",
   "/admin/blog/:id",
   "/admin/bibliotheque",
   "/admin/bibliotheque/:id",
@@ -119,6 +123,7 @@ const names: Record<string, [parameter: string, name: string][]> = {
   "/admin/recompenses/": [[":id", "member"]],
   "/admin/messages/": [[":id", "message"]],
   "/admin/fins-de-contrat/": [[":id", "notice"]],
+  "/admin/demandes/": [[":id", "request"]],
   "/admin/blog/": [
     [":id", "article"],
     [":revision", "revision"],
@@ -161,6 +166,13 @@ export async function idOn(page: Page, path: string, pattern: RegExp): Promise<s
     .locator("#contenu a")
     .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   return links.map((link) => pattern.exec(link)?.[1]).find((id) => id !== undefined) ?? "";
+}
+
+/** A request the coach wrote down, for the page that shows it. */
+export async function writeDownRequest(page: Page, name: string): Promise<string> {
+  const form = { kind: "access", cameBy: "letter", receivedOn: new Date().toISOString().slice(0, 10), name };
+  const to = await postForm(page, "/admin/demandes/nouvelle", form);
+  return to.split("/").at(-1) ?? "";
 }
 
 /** A withdrawal somebody declared without an account, for the page that shows it. */

@@ -87,6 +87,8 @@ export async function startProduct({
     SCHEDULE_TICK_MS: "300",
     LIMITS: "off",
     REQUESTS_PER_MINUTE: "1000000",
+    // A machine busy with the tests is no database that went away.
+    DATABASE_CONNECT_TIMEOUT_MS: String(patient(6_000)),
     // Refused in production, and these sign in all day.
     PASSWORD_COST: "cheap",
     ...(own ? { DATABASE_URL: own.url } : {}),

@@ -77,7 +77,7 @@ async function majorVersion(bin, user) {
 }
 
 /** PostgreSQL refuses to run as root: another account of the machine lends its name. @returns {OtherUser} */
-function otherUser() {
+export function otherUser() {
   if (process.getuid?.() !== 0) return null;
   for (const name of ["postgres", "nobody"]) {
     try {
@@ -134,7 +134,7 @@ async function throughNpm(root, user) {
 }
 
 /** @param {string} root @param {OtherUser} user @returns {Promise<string>} */
-async function findBinaries(root, user) {
+export async function findBinaries(root, user) {
   const usable = async () => {
     for (const folder of systemFolders()) if ((await majorVersion(folder, user)) >= OLDEST) return folder;
     return null;

@@ -28,7 +28,6 @@ export {
 export {
   admittedCoach,
   currentUser,
-  endAllSessions,
   findContact,
   findUser,
   isSecondFactorDue,
@@ -66,6 +65,7 @@ export { type RemovedAdmin, removeAdmin } from "./remove-admin.server";
 export { findResetLock } from "./reset-lock.server";
 export { describeReset, requestReset, resetPassword, sendResetMail } from "./reset-password.server";
 export { eraseAccount, eraseUnprovedAccounts, isInUse, pruneAccounts } from "./retention.server";
+export { isErased } from "./retention-queries.server";
 export {
   describeSecondFactor,
   type Enrolment,
@@ -84,3 +84,4 @@ export {
   prepareGuestAccount,
   signUp,
 } from "./sign-up.server";
+export { signUpPort } from "./sign-up-port";

@@ -58,7 +58,7 @@ export function makeChange(trx: Trx, row: { tokenHash: string; undoHash: string;
 export function findUndoableChange(db: Db | Trx, tokenHash: string, now: Date) {
   return db
     .selectFrom("address_changes")
-    .select(["old_email", "former_hash"])
+    .select(["user_id", "old_email", "former_hash"])
     .where(undoable(tokenHash, now))
     .executeTakeFirst();
 }

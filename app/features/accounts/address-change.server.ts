@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { recordSecurity } from "~/features/security-log/security-log.server";
+import { recordFailedSignIn, recordSecurity } from "~/features/security-log/security-log.server";
 import { verifyPassword } from "~/platform/auth/passwords.server";
 import { endSessions, readSession } from "~/platform/auth/session.server";
 import type { At } from "~/platform/clock";
@@ -21,7 +21,7 @@ import {
   setConfirmedAddress,
   setPasswordHash,
 } from "./queries.server";
-import { countTry } from "./rate-limit.server";
+import { countTry, refusedTry } from "./rate-limit.server";
 import { findResetLock } from "./reset-lock.server";
 import { giveResetToken } from "./reset-password.server";
 import { findResetMoment, voidResets } from "./reset-queries.server";
@@ -47,9 +47,9 @@ export interface AddressWish {
 export async function askAddressChange(
   user: User,
   input: AddressWish,
-  { now }: At,
+  { now, request }: At & { request?: Request },
 ): Promise<PasswordCheck | { ok: false; reason: "wrong_code" } | { ok: false; reason: "factor_too_new" }> {
-  const check = await checkPassword(user.id, input.password, { now });
+  const check = await checkPassword(user.id, input.password, { now, ...(request && { request }) });
   if (!check.ok) return check;
   const allowed = await countTry(db(), "addressChangesPerAccount", user.id, { now });
   if (!allowed.ok) return allowed;
@@ -61,7 +61,10 @@ export async function askAddressChange(
     const known = now.getTime() - ADDRESS_UNDO_HOURS * HOUR_MS;
     const proves = enrolledAt && enrolledAt.getTime() < known && !(await findResetLock(db(), user.id, { now }));
     if (!proves) return { ok: false, reason: "factor_too_new" };
-    if (!(await acceptCode(user.id, input.quietCode ?? "", { now }))) return { ok: false, reason: "wrong_code" };
+    if (!(await acceptCode(user.id, input.quietCode ?? "", { now }))) {
+      await recordSecurity(db(), { kind: "second_factor_failed", userId: user.id, request }, { now });
+      return { ok: false, reason: "wrong_code" };
+    }
   }
   const newEmail = normalEmail(input.email);
   const waitingHash = user.emailConfirmed ? null : await hashWaitingPassword(newEmail, input.password);
@@ -136,11 +139,14 @@ export async function confirmAddressChange(
   if (!change) return unusable;
   if ((await readSession(request))?.userId !== change.user_id) {
     const allowed = await countTry(db(), "confirmationPasswordPerLink", hashToken(token), { now });
-    if (!allowed.ok) return allowed;
+    if (!allowed.ok) return refusedTry(allowed, request, { now });
     const right = await verifyPassword(password, await findPasswordHash(db(), change.user_id), {
       signal: request.signal,
     });
-    if (!right) return { ok: false, reason: "wrong_password" };
+    if (!right) {
+      await recordFailedSignIn(db(), { userId: change.user_id, request }, { now });
+      return { ok: false, reason: "wrong_password" };
+    }
   }
   try {
     return await inTransaction((trx) => makeChange(trx, token, { request, now }));
@@ -191,15 +197,17 @@ export async function describeUndo(database: Db, token: string, { now }: At): Pr
  */
 export async function undoAddressChange(
   { token, password }: { token: string; password: string },
-  { now, signal }: { now: Date; signal?: AbortSignal | undefined },
+  { now, request }: At & { request?: Request },
 ): Promise<LinkResult<{ resetToken: string }> | Exclude<PasswordCheck, { ok: true }>> {
   const asked = await queries.findUndoableChange(db(), hashToken(token), now);
   if (!asked) return unusable;
   if (asked.former_hash) {
     const allowed = await countTry(db(), "confirmationPasswordPerLink", hashToken(token), { now });
-    if (!allowed.ok) return allowed;
-    if (!(await verifyPassword(password, asked.former_hash, { ...(signal && { signal }) })))
+    if (!allowed.ok) return refusedTry(allowed, request, { now });
+    if (!(await verifyPassword(password, asked.former_hash, { ...(request && { signal: request.signal }) }))) {
+      if (request) await recordFailedSignIn(db(), { userId: asked.user_id, request }, { now });
       return { ok: false, reason: "wrong_password" };
+    }
   }
   return retryingRaces(() =>
     inTransaction(async (trx): Promise<LinkResult<{ resetToken: string }>> => {

@@ -68,7 +68,7 @@ test("a refused form keeps what was typed, never the password", async () => {
   expect(answer.body).toMatchObject({
     errors: {
       email: "Email invalide",
-      terms: "Vous devez accepter les conditions générales et la politique de confidentialité",
+      terms: "Vous devez accepter les conditions générales et avoir 18 ans ou plus",
     },
     typed: { firstName: "Karim", email: "marc@", phone: "06 12 34 56 78" },
   });

@@ -7,10 +7,10 @@ import { confirmPassword, type PasswordCheck } from "./password.server";
 import { refuse, refuseForNow } from "./refusal";
 
 /** Answers `ConfirmPassword`: back to the same page, now open, or why not. */
-export async function confirmPasswordAction({ session }: Visit, form: FormData, path: string) {
+export async function confirmPasswordAction({ session, request }: Visit, form: FormData, path: string) {
   const read = readForm(passwordAgainForm, form);
   if (!read.ok) return refuse(form, read);
-  const check = await confirmPassword(session, read.input.password, { now: now() });
+  const check = await confirmPassword(session, read.input.password, { now: now(), request });
   return check.ok ? redirect(path, 303) : refusePassword(form, check, "password");
 }
 
@@ -27,11 +27,11 @@ export async function readSensitiveForm(request: Request, path: string) {
 }
 
 /** For an act that wants the password with it, however lately it was typed: null when all is right, else the answer. `others`: what else is wrong with the form. */
-export async function refuseWithoutPassword({ session }: Visit, form: FormData, others: FieldErrors) {
+export async function refuseWithoutPassword({ session, request }: Visit, form: FormData, others: FieldErrors) {
   const read = readForm(passwordAgainForm, form);
   const errors = { ...(!read.ok && read.errors), ...others };
   if (!read.ok || Object.keys(errors).length > 0) return refuse(form, { errors });
-  const check = await confirmPassword(session, read.input.password, { now: now() });
+  const check = await confirmPassword(session, read.input.password, { now: now(), request });
   return check.ok ? null : refusePassword(form, check, "password");
 }
 

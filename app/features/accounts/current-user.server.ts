@@ -25,10 +25,11 @@ export interface User {
   secondFactor: boolean;
 }
 
-/** A person and the session they came with. */
+/** A person, the session they came with and the request it was. */
 export interface Visit {
   user: User;
   session: Session;
+  request: Request;
 }
 
 /** Whom the guard of the back office let in: nothing below it asks again who sends this request. */
@@ -42,7 +43,7 @@ export async function currentUser(request: Request): Promise<User | null> {
 async function findVisit(request: Request): Promise<Visit | null> {
   const session = await readSession(request);
   const user = session && (await findUser(db(), session.userId));
-  return user && { user, session };
+  return user && { user, session, request };
 }
 
 /** The person, or sends the browser to the sign-in page, which then leads to `destination`. */
@@ -147,9 +148,10 @@ export async function findContact(database: Db | Trx, userId: string): Promise<C
   return { firstName: user.firstName, lastName: user.lastName, email: user.email };
 }
 
-/** Signs this person out everywhere, from the next request on. */
-export async function endAllSessions(userId: string, database: Db | Trx = db()): Promise<void> {
-  await endSessions(database, userId);
+/** Somebody else than this person signs them out everywhere, from the next request on: their log keeps it. */
+export async function endAllSessions(trx: Trx, userId: string, at: At): Promise<void> {
+  await endSessions(trx, userId);
+  await recordSecurity(trx, { kind: "sessions_ended", userId }, at);
 }
 
 function away(path: string, message: string, cookie?: string): Response {

@@ -21,7 +21,7 @@ export async function removeLostFactor(
   if (await isAdmin(trx, userId)) return { ok: false, reason: "is_admin" };
   if (!(await deleteSecondFactor(trx, userId))) return { ok: false, reason: "none" };
   await deleteSignInSteps(trx, userId);
-  await endAllSessions(userId, trx);
+  await endAllSessions(trx, userId, { now });
   await recordSecurity(trx, { kind: "second_factor_removed", userId }, { now });
   await recordAction(
     trx,

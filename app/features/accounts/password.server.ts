@@ -1,4 +1,4 @@
-import { recordSecurity } from "~/features/security-log/security-log.server";
+import { recordFailedSignIn, recordSecurity } from "~/features/security-log/security-log.server";
 import { hashPassword, verifyPassword } from "~/platform/auth/passwords.server";
 import { endSessions, notePassword, type Session } from "~/platform/auth/session.server";
 import type { At } from "~/platform/clock";
@@ -7,7 +7,7 @@ import { mailPasswordChanged } from "./account-mails.server";
 import { endWaitingChanges } from "./address-change-queries.server";
 import { findUnconfirmedAddress } from "./pending-address-queries.server";
 import { findPasswordHash, setPasswordHash } from "./queries.server";
-import { countTry, type TooManyTries } from "./rate-limit.server";
+import { countTry, refusedTry, type TooManyTries } from "./rate-limit.server";
 import { voidResets } from "./reset-queries.server";
 import { normalEmail } from "./rules";
 import { deleteSignInSteps } from "./second-factor-queries.server";
@@ -15,17 +15,26 @@ import { hashWaitingPassword } from "./waiting-password.server";
 
 export type PasswordCheck = { ok: true } | { ok: false; reason: "wrong_password" } | TooManyTries;
 
-/** Compares the password of somebody signed in; a few tries, then a delay. */
-export async function checkPassword(userId: string, password: string, { now }: At): Promise<PasswordCheck> {
+/** Compares the password of somebody signed in; a few tries, then a delay. One that is wrong is in the log: another may hold their telephone. */
+export async function checkPassword(
+  userId: string,
+  password: string,
+  { now, request }: At & { request?: Request | undefined },
+): Promise<PasswordCheck> {
   const allowed = await countTry(db(), "passwordPerAccount", userId, { now });
-  if (!allowed.ok) return allowed;
-  const right = await verifyPassword(password, await findPasswordHash(db(), userId));
-  return right ? { ok: true } : { ok: false, reason: "wrong_password" };
+  if (!allowed.ok) return refusedTry(allowed, request, { now });
+  if (await verifyPassword(password, await findPasswordHash(db(), userId))) return { ok: true };
+  if (request) await recordFailedSignIn(db(), { userId, request }, { now });
+  return { ok: false, reason: "wrong_password" };
 }
 
 /** Types the password again: sensitive acts are open in this session for ten minutes. */
-export async function confirmPassword(session: Session, password: string, { now }: At): Promise<PasswordCheck> {
-  const check = await checkPassword(session.userId, password, { now });
+export async function confirmPassword(
+  session: Session,
+  password: string,
+  when: At & { request?: Request | undefined },
+): Promise<PasswordCheck> {
+  const check = await checkPassword(session.userId, password, when);
   if (check.ok) await notePassword(db(), session);
   return check;
 }
@@ -36,7 +45,7 @@ export async function changePassword(
   input: { current: string; password: string },
   { now, request }: At & { request?: Request },
 ): Promise<PasswordCheck> {
-  const check = await checkPassword(session.userId, input.current, { now });
+  const check = await checkPassword(session.userId, input.current, { now, request });
   if (!check.ok) return check;
   const { userId } = session;
   const waiting = await findUnconfirmedAddress(db(), userId);

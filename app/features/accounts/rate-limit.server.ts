@@ -1,3 +1,4 @@
+import { recordFailedSignIn } from "~/features/security-log/security-log.server";
 import type { At } from "~/platform/clock";
 import { type Db, db as root, type Trx } from "~/platform/db/database.server";
 import { limitsLifted, slowDown, takeToken } from "~/platform/http/limits.server";
@@ -25,6 +26,12 @@ export async function countAsked(db: Db, name: "signUpPerIp" | "resetPerIp", ip:
   if (!own.ok) return own;
   const all = await mayAskForMail(db, ip, at);
   return all.ok ? all : { ...all, reason: "too_many_tries" };
+}
+
+/** A password or a code that was not even compared: counted with those of nobody, so that whoever insists is seen and fills no table. */
+export async function refusedTry(refused: TooManyTries, request: Request | undefined, at: At): Promise<TooManyTries> {
+  if (request) await recordFailedSignIn(root(), { userId: null, request }, at);
+  return refused;
 }
 
 /** Counts one try of what strangers can exhaust for somebody: too many only make the answer wait. */

@@ -19,7 +19,7 @@ export async function removeAdmin(
   if (userId === by) return { ok: false, reason: "yourself" };
   if (!(await deleteRole(trx, userId))) return { ok: false, reason: "no_admin" };
   await deleteSignInSteps(trx, userId);
-  await endAllSessions(userId, trx);
+  await endAllSessions(trx, userId, { now });
   await recordAction(
     trx,
     { action: "accounts.admin_removed", subject: { type: "person", id: userId }, reason },

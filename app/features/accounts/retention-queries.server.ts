@@ -35,6 +35,16 @@ export async function hasLiveSession(trx: Trx, userId: string, sessionsAt: Date)
   return row !== undefined;
 }
 
+export async function isErased(db: Db | Trx, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("email", "=", erasedEmail(userId))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes the person out of their account; the empty account stays, for what must be kept and names it. False when it was done before. */
 export async function erasePerson(trx: Trx, userId: string, now: Date): Promise<boolean> {
   const email = erasedEmail(userId);

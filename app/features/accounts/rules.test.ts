@@ -41,7 +41,7 @@ describe("forms", () => {
         email: "Indiquez votre adresse e-mail",
         phone: "Indiquez votre téléphone",
         password: "Le mot de passe doit compter au moins 6\u00a0caractères",
-        terms: "Vous devez accepter les conditions générales et la politique de confidentialité",
+        terms: "Vous devez accepter les conditions générales et avoir 18 ans ou plus",
       },
     });
   });

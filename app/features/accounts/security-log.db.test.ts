@@ -9,6 +9,7 @@ import {
 import { inTransaction } from "~/platform/db/database.server";
 import { clientAddressHeader } from "~/platform/http/client-ip.server";
 import {
+  askChange,
   beginSignIn,
   browser,
   enrol,
@@ -17,11 +18,17 @@ import {
   openAccounts,
   password,
   person,
+  tokenMailedTo,
 } from "../../../tests/support/accounts";
 import {
+  askAddressChange,
   changePassword,
+  confirmAddressChange,
+  confirmPassword,
   endEveryDevice,
   finishSignIn,
+  removeAdmin,
+  removeLostFactor,
   removeSecondFactor,
   requireAdmin,
   signIn,
@@ -107,6 +114,45 @@ test("a wrong code, a recovery code and a second factor removed are kept", async
     "recovery_code_used",
     "second_factor_failed",
   ]);
+});
+
+test("a wrong password is kept from whoever holds an open session, and from whoever has a link of the account", async () => {
+  const claire = await person();
+  const { session, headers } = await enter(claire);
+  const request = browser(headers);
+  await confirmPassword(session, "faux", { now, request });
+  await changePassword(session, { current: "faux", password: "lampe-verte-42" }, { now, request });
+  await askAddressChange(claire, { email: "voleur@exemple.fr", password: "faux" }, { now, request });
+  expect(await kindsOf(claire.id)).toEqual(["sign_in_failed", "sign_in_failed", "sign_in_failed", "signed_in"]);
+  const email = `${claire.id}@exemple.fr`;
+  await askChange(claire, email);
+  const token = await tokenMailedTo(email);
+  await confirmAddressChange({ token, password: "faux" }, { request: browser(), now });
+  expect((await kindsOf(claire.id))[0]).toBe("sign_in_failed");
+  await confirmAddressChange({ token, password }, { request: browser(), now });
+  expect((await kindsOf(claire.id))[0]).toBe("address_changed");
+});
+
+test("sessions that somebody else ends are kept: with a lost second factor, and with the back office taken away", async () => {
+  const [claire, sophie, nadia] = [await person(), await person({ admin: true }), await person({ admin: true })];
+  const act = { now, by: sophie.id };
+  await enrol(claire);
+  await inTransaction((trx) => removeLostFactor(trx, { userId: claire.id, reason: "téléphone perdu" }, act));
+  expect(await kindsOf(claire.id)).toEqual(["second_factor_removed", "sessions_ended"]);
+  await inTransaction((trx) => removeAdmin(trx, { userId: nadia.id, reason: "a quitté le cabinet" }, act));
+  expect(await kindsOf(nadia.id)).toEqual(["sessions_ended"]);
+});
+
+test("a try past the limit is counted with those of nobody, and fills no table", async () => {
+  process.env.LIMITS = "on";
+  const claire = await person();
+  const request = new Request("http://localhost:3000/auth", { headers: { [clientAddressHeader]: "203.0.113.9" } });
+  const count = await failuresKept();
+  for (let tries = 0; tries < 14; tries++)
+    await signIn({ email: claire.email, password: "faux" }, { request, now: at });
+  process.env.LIMITS = "off";
+  expect(await kindsOf(claire.id)).toHaveLength(10);
+  expect(await failuresKept()).toBe(count + 14);
 });
 
 test("the log is not rewritten, shortened nor emptied, but of what is older than 180 days", async () => {

@@ -6,7 +6,7 @@ import { clientIp } from "~/platform/http/client-ip.server";
 import { signedCookie } from "~/platform/http/signed-cookie.server";
 import { hashToken, newToken } from "~/platform/tokens.server";
 import { isAdmin } from "./queries.server";
-import { countTry, type TooManyTries } from "./rate-limit.server";
+import { countTry, refusedTry, type TooManyTries } from "./rate-limit.server";
 import { SIGN_IN_STEP_MINUTES } from "./rules";
 import { acceptCode } from "./second-factor.server";
 import {
@@ -57,12 +57,12 @@ export async function finishSignIn(
   const token = cookie.read(request);
   if (token === null) return { ok: false, reason: "start_again" };
   const byIp = await countTry(db(), "secondFactorPerIp", clientIp(request), { now });
-  if (!byIp.ok) return byIp;
+  if (!byIp.ok) return refusedTry(byIp, request, { now });
   const step = await countStepTry(db(), hashToken(token), new Date());
   if (!step) return { ok: false, reason: "start_again" };
   const userId = step.user_id;
   const byAccount = await countTry(db(), "secondFactorPerAccount", userId, { now });
-  if (!byAccount.ok) return byAccount;
+  if (!byAccount.ok) return refusedTry(byAccount, request, { now });
   if (!(await acceptCode(userId, code, { now, request }))) {
     await recordSecurity(db(), { kind: "second_factor_failed", userId, request }, { now });
     return { ok: false, reason: "wrong_code" };

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from "vitest";
+import { inTransaction } from "~/platform/db/database.server";
 import { browser, claire, enter, join, now, openAccounts } from "../../../tests/support/accounts";
-import { createAccount, currentUser, endAllSessions, signIn, signOut } from "./accounts.server";
+import { createAccount, currentUser, signIn, signOut } from "./accounts.server";
+import { endAllSessions } from "./current-user.server";
 
 const { db, close } = await openAccounts();
 afterAll(close);
@@ -43,6 +45,6 @@ test("signing in ends the session this browser had; signing out kills the cookie
 
 test("ending all sessions signs out every browser", async () => {
   const { headers, userId } = await join("partout@exemple.fr");
-  await endAllSessions(userId);
+  await inTransaction((trx) => endAllSessions(trx, userId, { now }));
   expect(await currentUser(browser(headers))).toBeNull();
 });

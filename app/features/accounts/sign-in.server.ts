@@ -6,7 +6,7 @@ import { clientIp } from "~/platform/http/client-ip.server";
 import { findKnownBrowser, markBrowser } from "./known-browser.server";
 import { findWaitingUser } from "./pending-address-queries.server";
 import { findConfirmedPassword, lockPasswordHash } from "./queries.server";
-import { countTry, slowTries, type TooManyTries } from "./rate-limit.server";
+import { countTry, refusedTry, slowTries, type TooManyTries } from "./rate-limit.server";
 import { normalEmail } from "./rules";
 import { beginStep, hasSecondFactor, openSessionOf } from "./sign-in-step.server";
 import { hashWaitingPassword } from "./waiting-password.server";
@@ -45,7 +45,7 @@ export async function signIn(
   if (lane && (await verifyPassword(typed.password, lane.hash, { signal: request.signal }))) match = lane;
   else {
     const allowed = await countTry(db(), "signInPerIp", clientIp(request), { now });
-    if (!allowed.ok) return allowed;
+    if (!allowed.ok) return refusedTry(allowed, request, { now });
     const found = await findMatch(typed, { request, now });
     match = found.match;
     if (!match) await recordFailedSignIn(db(), { userId: found.owner, request }, { now });

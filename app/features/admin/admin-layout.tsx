@@ -6,6 +6,7 @@ import {
   CircleHelp,
   ExternalLink,
   FilePenLine,
+  FileUser,
   FileX,
   Gift,
   HandCoins,
@@ -111,6 +112,7 @@ const icons: Record<MenuIcon, LucideIcon> = {
   golive: Rocket,
   retention: Hourglass,
   rewards: HandCoins,
+  requests: FileUser,
   journal: History,
 };
 

@@ -9,14 +9,20 @@ import type { BrokenRule } from "./tables";
 
 const EXAMPLES_KEPT = 5;
 
-/** Asks the database each rule of the house again, and writes down which do not hold. Gives those. */
-export async function checkInvariants({ now }: At): Promise<BrokenRule[]> {
+/** The rules of the house that do not hold in this database. */
+export async function findBrokenRules(db: Db): Promise<BrokenRule[]> {
   const broken: BrokenRule[] = [];
   for (const { code, query } of invariants) {
-    const { rows } = await sql<{ id: string }>`${sql.raw(query)} limit 1000`.execute(db());
+    const { rows } = await sql<{ id: string }>`${sql.raw(query)} limit 1000`.execute(db);
     if (rows.length > 0)
       broken.push({ code, count: rows.length, ids: rows.slice(0, EXAMPLES_KEPT).map(({ id }) => String(id)) });
   }
+  return broken;
+}
+
+/** Asks the database each rule of the house again, and writes down which do not hold. Gives those. */
+export async function checkInvariants({ now }: At): Promise<BrokenRule[]> {
+  const broken = await findBrokenRules(db());
   await insertCheck(db(), {
     id: randomUUID(),
     checked_at: now,

@@ -16,6 +16,8 @@ const answered = [
   "/sortie",
   "/mentions-legales",
   "/politique-confidentialite",
+  "/vos-donnees",
+  "/attestation",
   "/accessibilite",
   "/cookies",
   "/robots.txt",

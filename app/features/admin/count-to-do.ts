@@ -13,6 +13,7 @@ export function countToDo({
   couples,
   meetings,
   notices,
+  dataRequests,
   unsent,
   differences,
   brokenRules,
@@ -40,6 +41,7 @@ export function countToDo({
     meetings.touched.length +
     meetings.couples.length +
     notices.length +
+    dataRequests.length +
     unsent.length +
     differences.length +
     brokenRules.length +

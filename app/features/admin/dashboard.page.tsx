@@ -26,6 +26,7 @@ import type { Dashboard } from "./dashboard.server";
 import { Health } from "./health";
 import { doneMessages } from "./messages";
 import { MonthChart } from "./month-chart";
+import { PromiseScores } from "./promise-scores";
 import { listAddress } from "./rules";
 import { ToDo } from "./to-do";
 import { justDone, runToDoAction } from "./to-do-actions.server";
@@ -193,6 +194,7 @@ function Everything({ dashboard, done, retried, asked }: EverythingProps) {
           />
         </div>
       </section>
+      <PromiseScores promises={dashboard.promises} />
       <div className="dashboard-columns">
         <section aria-labelledby="inscriptions">
           <BlockHeading

@@ -3,21 +3,26 @@ import { listPromises } from "~/features/advice/advice.server";
 import { findLatestReconciliation, listPaymentsToWatch, type PaymentToWatch } from "~/features/billing/billing.server";
 import { readMeetingsToDo } from "~/features/booking/booking.server";
 import { readInbox, waitOf } from "~/features/contact/contact.server";
+import { listPressingRequests } from "~/features/data-requests/data-requests.server";
 import { listCouplesAtEvents, listEventsToMark } from "~/features/events/events.server";
 import { listUnsent } from "~/features/letters/letters.server";
 import { countMembers, listMembers } from "~/features/membership/membership.server";
 import { listQuotesToWatch } from "~/features/quotes/quotes.server";
 import { listOwed, listPaidThenReversed } from "~/features/referral/referral.server";
 import { listUnseenAlerts } from "~/features/security-log/security-log.server";
+import { readFirstExchangeMinutes } from "~/features/services/services.server";
 import { replyPromiseInShort } from "~/features/settings/rules";
 import { findVatRate, getSettings, vatWarning } from "~/features/settings/settings.server";
 import { listOpenTerminations } from "~/features/terminations/terminations.server";
+import { findLatestRuns, isBackupLate } from "~/platform/backups/backup-runs.server";
 import { addDays, parisDay } from "~/platform/clock";
+import { config } from "~/platform/config.server";
 import { currentDatabase, type Db } from "~/platform/db/database.server";
 import { mailState, readMailHealth } from "~/platform/mail/mail-journal.server";
 import { keyMode } from "~/platform/payments/payment-mode.server";
 import { listAbandoned, mayBeRetried } from "./abandoned-jobs.server";
 import { readInvariants } from "./check-invariants.server";
+import { readPromiseScores } from "./promise-scores.server";
 import {
   type DueInstalment,
   findLastRun,
@@ -47,6 +52,9 @@ const SILENT_JOBS_MINUTES = 10;
 /** The provider’s lists are read each night: after so long, one was missed. */
 const RECONCILED_WITHIN_HOURS = 30;
 
+/** Tried each Sunday: after so long, one was missed. */
+const TRIED_WITHIN_DAYS = 8;
+
 /** What the coach sees first: what waits for her, what comes, and how the house stands. The number of queries never grows with the data. */
 export async function readDashboard(db: Db, { now, allAbandoned = false }: { now: Date; allAbandoned?: boolean }) {
   const today = parisDay(now);
@@ -74,6 +82,7 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
   const lastRun = await findLastRun(db);
   const reconciled = await findLatestReconciliation(db);
   const invariants = await readInvariants(db);
+  const backups = await findLatestRuns(db);
   const unknownLines = await listUnknownLines(db, today);
   const abandoned = await listAbandoned(db);
   const payouts = await listOwed(db, { now }, { asked: true, limit: PAYOUTS_SHOWN });
@@ -108,6 +117,14 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
       receivedAt: termination.received_at,
       deadline,
       delay,
+    })),
+    /** What people ask of their data, near its last day or past it. */
+    dataRequests: (await listPressingRequests(db, { now })).map(({ id, who, kind, due, clock }) => ({
+      id,
+      who,
+      kind,
+      due,
+      late: clock.urgency === "late",
     })),
     payments: watched.map(named),
     instalments: instalments.map(named),
@@ -151,6 +168,8 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     /** How near the limits of the exemption the turnover of the calendar year is; null once VAT is due. */
     vat: { warning: exempt ? vatWarning(turnover.yearCents) : null, yearCents: turnover.yearCents },
     newest: newest.members,
+    /** What was promised for last month, and what was not kept. */
+    promises: await readPromiseScores(db, { now, settings, firstExchangeMinutes: await readFirstExchangeMinutes(db) }),
     health: {
       mail,
       mailState: mailState(mail, { now }),
@@ -169,10 +188,35 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
         broken: invariants.broken.length,
         isLate: now.getTime() - invariants.at.getTime() > RECONCILED_WITHIN_HOURS * 3_600_000,
       },
+      backups: backupsAt(backups, now),
       abandonedJobs: abandoned.length > 0,
       jobsRun: lastRun !== null && now.getTime() - lastRun.getTime() < SILENT_JOBS_MINUTES * 60_000,
       lastRun,
     },
+  };
+}
+
+/** Who makes the backups, the latest one and its latest trial, and what is wrong with either. */
+function backupsAt({ made, notMade, tried, notTried }: Awaited<ReturnType<typeof findLatestRuns>>, now: Date) {
+  const { backup, backedUpElsewhere, production } = config();
+  const isOlder = (at: Date, hours: number) => now.getTime() - at.getTime() > hours * 3_600_000;
+  return {
+    by: backup
+      ? ("site" as const)
+      : backedUpElsewhere
+        ? ("host" as const)
+        : production
+          ? null
+          : ("nobody yet" as const),
+    made: made && { at: made.ended_at, isLate: isBackupLate(made, now) },
+    notMade: notMade?.problem ?? null,
+    tried: tried && {
+      at: tried.ended_at,
+      rows: tried.rows ?? 0,
+      files: tried.files ?? 0,
+      isLate: isOlder(tried.ended_at, TRIED_WITHIN_DAYS * 24),
+    },
+    notTried: notTried?.problem ?? null,
   };
 }
 

@@ -104,7 +104,9 @@ export const invariants: Invariant[] = [
     code: "I18",
     rule: "Chaque inscription à la lettre a son accord, confirmé.",
     query: `select id from newsletter_subscribers
-      where status = 'active' and (confirmed_at is null or coalesce(consent_text_version, '') = '')`,
+      where status = 'active' and (confirmed_at is null or coalesce(consent_text_version, '') = '')
+        or (status = 'active') <> exists (select from newsletter_consents given
+          where given.subscriber_id = newsletter_subscribers.id and given.withdrawn_at is null)`,
   },
   {
     code: "I19",

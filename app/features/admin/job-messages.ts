@@ -28,6 +28,14 @@ const jobWords: Record<JobName, JobWords> = {
     title: "Envoi d’un remboursement",
     note: "Réessayer ne rembourse jamais deux fois. Si cela échoue encore, regardez si le solde de votre compte Mollie suffit.",
   },
+  "erase-customer": {
+    title: "Moyens de paiement d’un compte effacé",
+    note: "Réessayer les fait supprimer chez Mollie, avec les mandats. Si cela échoue encore, supprimez ce client dans votre compte Mollie.",
+  },
+  "data-link-mail": {
+    title: "Lien vers ce qui est gardé pour une adresse",
+    note: "Si le jour est passé, la personne en demande un autre.",
+  },
   "sign-up-mail": {
     title: "E-mail qui confirme une inscription",
     note: "Réessayer le prépare, une seule fois. Si cela échoue encore, la personne peut le redemander depuis son espace.",

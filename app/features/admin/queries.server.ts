@@ -1,8 +1,10 @@
-import { type Insertable, sql } from "kysely";
+import { randomUUID } from "node:crypto";
+import { type Insertable, sql, type Updateable } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import { findJobNames } from "~/platform/jobs/queue-rows.server";
+import type { TroubleKind } from "./troubles/kinds";
 
 /** When the site was opened; null while it is closed. */
 export async function findOpening(db: Db | Trx): Promise<Date | null> {
@@ -251,4 +253,25 @@ export async function insertCheck(db: Db, row: Insertable<Tables["invariant_chec
 /** Undefined before the first night. */
 export function findLatestCheck(db: Db) {
   return db.selectFrom("invariant_checks").selectAll().orderBy("checked_at", "desc").limit(1).executeTakeFirst();
+}
+
+/** The hour of the database. Throws when it answers nothing. */
+export async function readClock(db: Db): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("the clock of the database could not be read");
+  return row.at;
+}
+
+export function listOpenTroubles(trx: Trx) {
+  return trx.selectFrom("troubles").selectAll().where("ended_at", "is", null).forUpdate().execute();
+}
+
+export async function insertTrouble(trx: Trx, { kind, now }: { kind: TroubleKind; now: Date }): Promise<void> {
+  const row = { id: randomUUID(), kind, began_at: now, seen_at: now, told_at: null, ended_at: null };
+  await trx.insertInto("troubles").values(row).execute();
+}
+
+export async function updateTrouble(trx: Trx, id: string, change: Updateable<Tables["troubles"]>): Promise<void> {
+  await trx.updateTable("troubles").set(change).where("id", "=", id).execute();
 }

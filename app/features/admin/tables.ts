@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
+import type { TroubleKind } from "./troubles/kinds";
 
 export interface BrokenRule {
   /** Of `invariants.ts`. */
@@ -21,9 +22,20 @@ interface SiteOpeningsTable {
   opened_at: Date;
 }
 
+interface TroublesTable {
+  id: string;
+  kind: TroubleKind;
+  began_at: Date;
+  /** The last time it was found. */
+  seen_at: Date;
+  told_at: Date | null;
+  ended_at: Date | null;
+}
+
 declare module "~/platform/db/tables" {
   interface Tables {
     invariant_checks: InvariantChecksTable;
     site_openings: SiteOpeningsTable;
+    troubles: TroublesTable;
   }
 }

@@ -5,6 +5,7 @@ import {
   CircleCheck,
   CreditCard,
   FilePenLine,
+  FileUser,
   FileX,
   HandCoins,
   Inbox,
@@ -21,6 +22,7 @@ import {
   Users,
 } from "lucide-react";
 import { absenceText } from "~/features/availability/messages";
+import { kindAsked } from "~/features/data-requests/messages";
 import { unsentReasons } from "~/features/letters/messages";
 import { watchTexts } from "~/features/quotes/messages";
 import { alertTexts } from "~/features/security-log/messages";
@@ -114,6 +116,16 @@ export function ToDo({ dashboard, asked }: { dashboard: Dashboard; asked: boolea
               title={`${kindNames[kind]} : ${name}`}
               text={`Reçue le ${formatDay(parisDay(receivedAt))}, remboursement à faire avant le ${formatDay(deadline)}`}
               tag={<Tag kind={urgencies[delay.urgency]}>{fr(delayText(delay))}</Tag>}
+            />
+          ))}
+          {dashboard.dataRequests.map(({ id, who, kind, due, late }) => (
+            <Line
+              key={id}
+              icon={FileUser}
+              to={`/admin/demandes/${id}`}
+              title={`Répondre à ${who} : ${kindAsked[kind]}`}
+              text={`Réponse au plus tard le ${formatDay(due)}`}
+              tag={<Tag kind={late ? "danger" : "glow"}>{late ? "En retard" : "Bientôt"}</Tag>}
             />
           ))}
           {dashboard.letters.map(({ id, threadId, name, due, urgency }) => (

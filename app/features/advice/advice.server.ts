@@ -22,6 +22,8 @@ export { mergeAdvice } from "./merge-advice.server";
 export {
   findMessageConsent,
   giveMessageConsent,
+  holdMessageConsent,
+  listMessageConsents,
   mergeMessageConsents,
   withdrawMessageConsent,
 } from "./message-consent.server";

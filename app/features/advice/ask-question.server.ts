@@ -8,7 +8,7 @@ import { takeToken } from "~/platform/http/limits.server";
 import { tellCoachOfQuestion } from "./advice-mails.server";
 import { attach, type PreparedAttachment } from "./attachments.server";
 import { deleteDraft } from "./draft-queries.server";
-import { findMessageConsent, giveMessageConsent } from "./message-consent.server";
+import { giveMessageConsent, holdMessageConsent } from "./message-consent.server";
 import * as queries from "./queries.server";
 import { dueAt, MESSAGES_PER_HOUR, TEXT_MAX_CHARACTERS } from "./rules";
 import { sealFor } from "./sealing.server";
@@ -49,7 +49,7 @@ export async function askQuestion(
   const text = typed.trim();
   if (!text) return { ok: false, reason: "empty" };
   if (text.length > TEXT_MAX_CHARACTERS) return { ok: false, reason: "too_long" };
-  if (!consent && !(await findMessageConsent(trx, userId))) return { ok: false, reason: "no_consent" };
+  if (!consent && !(await holdMessageConsent(trx, userId))) return { ok: false, reason: "no_consent" };
 
   const open = thread ? await queries.findWaitingQuestion(trx, thread.id) : undefined;
   const absences = await listAbsences(trx, parisDay(now));
@@ -61,7 +61,7 @@ export async function askQuestion(
   if (!(await takeToken(trx, { bucket: "advice-message", key: userId, ...limit })).ok)
     return { ok: false, reason: "too_many" };
 
-  await giveMessageConsent(trx, { userId }, { now });
+  if (consent) await giveMessageConsent(trx, { userId }, { now });
   const into = thread?.id ?? randomUUID();
   if (!thread) await queries.insertThread(trx, { id: into, user_id: userId, opened_at: now, archived_at: null });
   else if (thread.archived_at) await queries.setArchived(trx, into, null);

@@ -1,6 +1,7 @@
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
+import type { GivenConsent } from "~/platform/personal-data/given-consent";
 import "./tables";
 
 export interface MessageConsent {
@@ -15,6 +16,28 @@ export function findConsent(db: Db, userId: string, version: string): Promise<Me
     .where("user_id", "=", userId)
     .where("text_version", "=", version)
     .where("withdrawn_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Each time this person gave it, the first one first. */
+export function listMessageConsents(db: Db, userId: string): Promise<GivenConsent[]> {
+  return db
+    .selectFrom("message_consents")
+    .select(["given_at as givenAt", "withdrawn_at as withdrawnAt", "text_version as textVersion"])
+    .where("user_id", "=", userId)
+    .orderBy("given_at")
+    .execute();
+}
+
+/** As `findConsent`, held until the end of the transaction: a withdrawal waits for what is being written under it. */
+export async function lockConsent(trx: Trx, userId: string, version: string): Promise<MessageConsent | undefined> {
+  return trx
+    .selectFrom("message_consents")
+    .select(["text_version as textVersion", "given_at as givenAt"])
+    .where("user_id", "=", userId)
+    .where("text_version", "=", version)
+    .where("withdrawn_at", "is", null)
+    .forUpdate()
     .executeTakeFirst();
 }
 

@@ -46,3 +46,9 @@ export function tookText(ms: number): string {
   const hours = Math.max(1, Math.round(ms / 3_600_000));
   return hours < 72 ? fr(`${hours} h`) : fr(`${Math.round(hours / 24)} jours`);
 }
+
+/** Answered wherever it is withdrawn. */
+export const messageConsentWithdrawn = {
+  title: "Votre consentement est retiré",
+  text: "Il vous sera redemandé avant un nouveau message. Pour effacer les précédents, écrivez à l’adresse de contact.",
+} as const;

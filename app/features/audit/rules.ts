@@ -18,6 +18,7 @@ const subjectTypes = [
   "letter",
   "quote",
   "notice",
+  "data_request",
   "job",
   "month",
   "correction",

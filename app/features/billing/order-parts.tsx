@@ -136,12 +136,15 @@ export function TermsConsent({ version, error, accepted }: { version: string; er
         <Link to={href("/cgu")} target="_blank">
           conditions générales
         </Link>{" "}
-        (version {version}) et la{" "}
+        (version {version}).
+      </Checkbox>
+      <p className="xs muted mt-2">
+        La{" "}
         <Link to={href("/politique-confidentialite")} target="_blank">
           politique de confidentialité
-        </Link>
-        .
-      </Checkbox>
+        </Link>{" "}
+        dit ce que deviennent vos données.
+      </p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { kept } from "~/platform/personal-data/kept";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 import { keptText } from "~/platform/personal-data/retention";
 import { findTermsPdf } from "./accepted-terms.server";
+import { eraseCustomers } from "./erase-customers.server";
 import { listInvoiceNumbersOf } from "./invoice-queries.server";
 import { findInvoicePdf } from "./issue-invoice.server";
 import * as queries from "./queries.server";
@@ -192,4 +193,5 @@ export const billingData: PersonalData = {
           read: async () => (await findTermsPdf(db, { userId, reference }))?.pdf ?? null,
         };
   },
+  erase: eraseCustomers,
 };

@@ -2,7 +2,7 @@ import "./booking.css";
 import "./own-appointments.css";
 import { data, href } from "react-router";
 import { findResetLock, requireUser } from "~/features/accounts/accounts.server";
-import { findMessageConsent, giveMessageConsent } from "~/features/advice/advice.server";
+import { findMessageConsent, giveMessageConsent, holdMessageConsent } from "~/features/advice/advice.server";
 import { AreaNav } from "~/features/advice/area-nav";
 import { hoursText } from "~/features/services/messages";
 import { callMinutes } from "~/features/services/rules";
@@ -114,17 +114,20 @@ async function answer(
     );
   };
   if (await findResetLock(db(), userId, at)) throw data(null, { status: 423 });
-  const consented = !send || form.get("consent") === "oui" || (await findMessageConsent(db(), userId)) !== null;
-  const uploadIds = send && consented ? form.getAll("attachments[]").map(String) : [];
+  const ticked = form.get("consent") === "oui";
+  const consenting = !send || ticked || (await findMessageConsent(db(), userId)) !== null;
+  const uploadIds = send && consenting ? form.getAll("attachments[]").map(String) : [];
   const prepared = await prepareJoined({ uploadIds, userId }, at);
   const attachments = prepared.ok ? prepared.attachments : [];
   const own = { appointmentId: id, userId };
-  const sending = send && consented && prepared.ok;
   const kept = await inTransaction(async (trx) => {
+    // Asked again where a withdrawal waits: it may have come meanwhile.
+    const consented = consenting && (!send || ticked || (await holdMessageConsent(trx, userId)) !== null);
+    const sending = send && consented && prepared.ok;
     const saved = await saveAnswers(trx, { ...own, answers: typed, send: sending, attachments }, at);
     if (!saved.ok) return saved;
     if (!consented) return { ok: false, reason: "no_consent" } as const;
-    if (sending) await giveMessageConsent(trx, { userId }, at);
+    if (sending && ticked) await giveMessageConsent(trx, { userId }, at);
     if (remove && isUuid(remove)) await takeBackJoined(trx, { ...own, id: remove }, at);
     return saved;
   }).finally(() => discardJoined(attachments, userId));

@@ -6,7 +6,7 @@ import type { ControlProps } from "./contact-field";
 
 // A new wording is a new CONSENT_TEXT_VERSION.
 
-/** Asked by the dialog only (requirements ). */
+/** Asked by the dialog (requirements ). */
 export function ConsentBox({ id, error }: ControlProps) {
   return (
     <Checkbox id={id} name="consent" error={error}>
@@ -16,13 +16,13 @@ export function ConsentBox({ id, error }: ControlProps) {
   );
 }
 
-/** Under the help widget's form, which records the consent by itself (requirements ). */
-export function ConsentOfHelp() {
+/** Asked by the help widget, in its own voice. */
+export function ConsentBoxOfHelp({ id, error }: ControlProps) {
   return (
-    <p className="xs muted">
-      {fr("En envoyant, tu acceptes que ces informations servent à te répondre, selon la")}{" "}
+    <Checkbox id={id} name="consent" error={error}>
+      {fr("J'accepte que ces informations servent à me répondre, selon la")}{" "}
       <PolicyLink>{fr("politique de confidentialité")}</PolicyLink>.
-    </p>
+    </Checkbox>
   );
 }
 

@@ -75,7 +75,7 @@ const forms = {
   home: { source: "home", lastName: "Morel", firstName: "Claire" },
   page: { source: "page", name: "Claire Morel", message: "Bonjour", situation: "conflit-ex" },
   dialog: { source: "dialog", name: "Claire Morel", message: "Bonjour", consent: "on" },
-  widget: { source: "widget", name: "Claire Morel", message: "Bonjour" },
+  widget: { source: "widget", name: "Claire Morel", message: "Bonjour", consent: "on" },
 };
 
 test.each(

@@ -1,4 +1,4 @@
-import { ConsentBox } from "./consent";
+import { ConsentBox, ConsentBoxOfHelp } from "./consent";
 import { email, type FieldSpec, message } from "./contact-field";
 import { replyField } from "./reply-choice";
 
@@ -10,9 +10,10 @@ export const dialogFields: FieldSpec[] = [
   { name: "consent", label: "", control: ConsentBox },
 ];
 
-/** The help widget's, which records its consent by itself. */
+/** The help widget's. */
 export const widgetFields: FieldSpec[] = [
   { name: "name", label: "Nom", autoComplete: "name" },
   message,
   replyField("tu"),
+  { name: "consent", label: "", control: ConsentBoxOfHelp },
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readContactForm } from "./forms";
-import { consentMissing } from "./messages";
+import { consentMissing, fieldMessages } from "./messages";
 
 function read(values: Record<string, string>) {
   const form = new FormData();
@@ -36,10 +36,12 @@ test("the dialog refuses without the consent, in the words of the requirements",
   expect(read({ ...form, consent: "on" })).toMatchObject({ ok: true, input: { consent: true } });
 });
 
-test("the widget says « tu » and records the consent by itself", () => {
+test("the widget says « tu » and writes no consent that nobody ticked", () => {
   const refused = read({ source: "widget" });
   expect(refused.ok ? "" : Object.values(refused.errors).join(" ")).not.toMatch(/ez\b|votre/);
-  expect(read({ ...page, source: "widget" })).toMatchObject({ ok: true, input: { consent: true } });
+  expect(read({ ...page, source: "widget" })).toEqual({ ok: false, errors: { consent: fieldMessages.tu.consent } });
+  expect(read({ ...page, source: "widget", consent: "on" })).toMatchObject({ ok: true, input: { consent: true } });
+  expect(read({ ...page, consent: "on" }), "not asked on the page").toMatchObject({ input: { consent: false } });
 });
 
 test("an address no mail can be written to is refused before it is lost", () => {

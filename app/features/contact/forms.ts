@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { phonePattern } from "~/features/accounts/rules";
 import { isMailAddress } from "~/platform/mail/address";
-import { consentMissing, type FieldMessages, fieldMessages, NAMELESS } from "./messages";
+import { type FieldMessages, fieldMessages, NAMELESS } from "./messages";
 import {
+  asksConsent,
   type ContactErrors,
   type ContactFieldName,
   type ContactSource,
@@ -17,9 +18,8 @@ import { type Situation, situationNames } from "./situations";
 
 const situation = v.fallback(v.nullable(v.picklist(Object.keys(situationNames) as Situation[])), null);
 const replyWay = v.fallback(v.picklist(replyWays), "email");
-const ticked = v.pipe(v.optional(v.string(), ""), v.nonEmpty(consentMissing));
 
-/** One form per place: the home form's message is not required, the dialog's consent is (requirements R-9.3, R-9.4). */
+/** One form per place: the home form's message is not required (requirements R-9.4). */
 function formsIn(words: FieldMessages) {
   const oneLine = v.pipe(v.optional(v.string(), ""), v.transform(onOneLine), v.trim());
   const line = (missing: string) => v.pipe(oneLine, v.nonEmpty(missing), v.maxLength(120, words.tooLong));
@@ -71,7 +71,7 @@ function formsIn(words: FieldMessages) {
       phone: optionalLine,
       message: text,
     }),
-    dialog: v.object({ name, email, message: requiredText, consent: ticked }),
+    dialog: v.object({ name, email, message: requiredText }),
     page: ways,
     widget: ways,
   };
@@ -98,7 +98,7 @@ export function contactSource(form: FormData): ContactSource {
   return contactSources.find((known) => known === source) ?? "page";
 }
 
-/** Reads one of the four forms; returns the message, or the first error of each field. */
+/** Reads one of the four forms; returns the message, or the first error of each field. A consent that is asked for is given by its tick alone. */
 export function readContactForm(
   form: FormData,
 ): { ok: true; input: ContactInput } | { ok: false; errors: ContactErrors } {
@@ -106,7 +106,11 @@ export function readContactForm(
   const raw = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
   const way = source === "page" || source === "widget" ? v.parse(replyWay, raw.reply) : "email";
   const read = v.safeParse(formOf(source, way), raw);
-  if (!read.success) return refused(read.issues);
+  const consent = asksConsent(source) && Boolean(raw.consent);
+  const unticked: ContactErrors =
+    asksConsent(source) && !consent ? { consent: fieldMessages[formality(source)].consent } : {};
+  if (!read.success) return { ok: false, errors: { ...errorsOf(read.issues), ...unticked } };
+  if (unticked.consent) return { ok: false, errors: unticked };
   const { firstName, lastName, ...typed } = { firstName: "", lastName: "", name: "", phone: "", ...read.output };
   return {
     ok: true,
@@ -122,7 +126,7 @@ export function readContactForm(
           : null,
       situation: "situation" in typed ? typed.situation : null,
       message: typed.message,
-      consent: source === "dialog" || source === "widget",
+      consent,
     },
   };
 }
@@ -162,11 +166,11 @@ function inAscii(address: string): string {
   return URL.canParse(`http://${domain}`) ? `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}` : address;
 }
 
-function refused(issues: v.BaseIssue<unknown>[]): { ok: false; errors: ContactErrors } {
+function errorsOf(issues: v.BaseIssue<unknown>[]): ContactErrors {
   const errors: ContactErrors = {};
   for (const issue of issues) {
     const field = issue.path?.[0]?.key as ContactFieldName | undefined;
     if (field && !errors[field]) errors[field] = issue.message;
   }
-  return { ok: false, errors };
+  return errors;
 }

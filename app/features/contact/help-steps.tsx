@@ -6,7 +6,6 @@ import { Button, ButtonLink } from "~/ui/button";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
-import { ConsentOfHelp } from "./consent";
 import { ContactForm } from "./contact-form";
 import { widgetFields } from "./dialog-fields";
 import type { HelpContents, HelpQuestion } from "./help-contents";
@@ -144,7 +143,6 @@ export function HelpForm({ contactEmail, onBack }: { contactEmail: string; onBac
           }}
         />
       </ContactForm>
-      <ConsentOfHelp />
     </>
   );
 }

@@ -32,6 +32,7 @@ const vous = {
   message: fr("Écrivez votre message."),
   messageTooLong: fr("Votre message dépasse 5 000 signes. Raccourcissez-le ou envoyez-le en deux fois."),
   tooLong,
+  consent: consentMissing,
 };
 
 const tu: typeof vous = {
@@ -47,6 +48,7 @@ const tu: typeof vous = {
   message: fr("Écris ton message."),
   messageTooLong: fr("Ton message dépasse 5 000 signes. Raccourcis-le ou envoie-le en deux fois."),
   tooLong,
+  consent: fr("Coche cette case pour que nous puissions te répondre."),
 };
 
 export type FieldMessages = typeof vous;

@@ -1,9 +1,12 @@
 import { kept } from "~/platform/personal-data/kept";
 import { type Situation, situationNames } from "./situations";
 
-/** Where a message was written; the dialog asks for a consent, the help widget records one (requirements R-9.3). */
+/** Where a message was written. */
 export const contactSources = ["home", "page", "dialog", "widget"] as const;
 export type ContactSource = (typeof contactSources)[number];
+
+/** The dialog and the help widget have a box to tick (requirements R-9.3). */
+export const asksConsent = (source: ContactSource) => source === "dialog" || source === "widget";
 
 /** The help widget says « tu », everything else « vous » (requirements R-1.7). */
 export const formality = (source: ContactSource) => (source === "widget" ? "tu" : "vous");
@@ -27,7 +30,7 @@ export const CALL_UNTIL = 14;
 export const MESSAGE_MAX_CHARACTERS = 5_000;
 
 /** Version of the sentences of consent written in `consent.tsx`; a new wording is a new version. */
-export const CONSENT_TEXT_VERSION = "2026-11";
+export const CONSENT_TEXT_VERSION = "2026-11-25";
 
 export const contactFieldNames = [
   "name",

@@ -22,7 +22,7 @@ declare module "~/platform/db/tables" {
       situation: string | null;
       /** Sealed, as `closed_note` and the text of answers. */
       message: string;
-      /** True where a box was ticked or the form records it (requirements R-9.3); false where none is asked. */
+      /** True where a box was ticked, on the form or before the first message of a member; false where none is asked. */
       consent_rgpd: boolean;
       /** Version of the privacy policy that was accepted. */
       consent_version: string | null;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { areaUnder } from "../../../tests/support/equal-times";
 import { type OpenSite, openSite } from "../../../tests/support/site";
 import { openSpouses, type Spouse, steps } from "../../../tests/support/spouses";
 
@@ -13,16 +14,6 @@ beforeAll(async () => {
   people = await openSpouses(site);
 });
 afterAll(() => site.close());
-
-/**
- * How often a duration of the first is longer than one of the second (Mann–Whitney): 0.5 when nothing tells them apart, whatever
- * slows the machine, since each is asked right beside the other.
- */
-function areaUnder(first: number[], second: number[]): number {
-  let longer = 0;
-  for (const one of first) for (const other of second) longer += one > other ? 1 : one === other ? 0.5 : 0;
-  return longer / (first.length * second.length);
-}
 
 async function msOf(name: string, spouse: Spouse): Promise<number> {
   const step = steps[name];

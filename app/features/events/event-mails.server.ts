@@ -55,7 +55,12 @@ async function orderTerms(trx: Trx, event: StoredEvent, place: Registration, { o
     baseUrl: config().baseUrl,
   });
   const refundEnd = refundedUntil(refundTerms(settings, event, place, order.placed_at));
-  return { ...terms, paidCents: payment.amount_cents, refundEnd };
+  return {
+    ...terms,
+    paidCents: payment.amount_cents,
+    refundEnd,
+    early: place.early_service_requested_at !== null,
+  };
 }
 
 /** Offers a freed place, with the price of today. Throws for a place whose offer has no end: the waiting list gives it one. */

@@ -51,6 +51,8 @@ interface PaidPlaceProps extends SaleTerms {
   paidCents: Cents;
   /** The last instant at which the place is refunded. */
   refundEnd: Date;
+  /** Asked expressly to be held before the withdrawal period ends. */
+  early: boolean;
 }
 
 /** A confirmed place, or one that is so `again` because the bank gave its price again; with the order's confirmation on a durable medium when it was paid (Code de la consommation L.221-13). */
@@ -99,6 +101,8 @@ function Withdrawal({ begin, ...paid }: PaidPlaceProps & { begin: Date }) {
         <MailLink href={paid.withdrawUrl}>renoncez au contrat ici</MailLink>, ou écrivez à{" "}
         <MailLink href={`mailto:${paid.contactEmail}`}>{paid.contactEmail}</MailLink>, avec la référence{" "}
         {paid.reference}. Le remboursement suit dans les 14 jours, par le même moyen de paiement.
+        {paid.early &&
+          " Vous avez demandé expressément que le rendez-vous ait lieu avant la fin de ce délai\u202f: une fois qu’il a eu lieu, ce droit prend fin."}
       </MailText>
       <SaleNotes service={`une place au rendez-vous du ${dayOf(begin)}, commande ${paid.reference}`} terms={paid} />
     </>

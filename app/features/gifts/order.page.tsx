@@ -5,6 +5,8 @@ import { currentUser, rememberDestination } from "~/features/accounts/accounts.s
 import { mayPay } from "~/features/billing/billing.server";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
+import { yearText } from "~/features/offer/messages";
+import { readOffer } from "~/features/offer/offer.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -26,10 +28,13 @@ import { openingText, orderRefusals } from "./messages";
 /** The order as the law wants it read. It is placed from an account, which keeps the code: who has none makes one first, and comes back. */
 export async function loader({ request }: Route.LoaderArgs) {
   if (!(await currentUser(request))) throw signInFirst();
+  const at = { now: now() };
+  const settings = await getSettings(db());
   return {
-    ...(await prepareGift(db(), { now: now() })),
+    ...(await prepareGift(db(), at)),
+    comprised: yearText(await readOffer(db(), at), settings),
     clientKey: randomUUID(),
-    sale: saleOf(await getSettings(db())),
+    sale: saleOf(settings),
   };
 }
 
@@ -81,7 +86,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function GiftOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { priceCents, openUntil, withdrawUntil, sale } = loaderData;
+  const { priceCents, openUntil, withdrawUntil, sale, comprised } = loaderData;
   const errors = actionData?.errors ?? {};
   const typed = actionData?.typed;
   return (
@@ -138,6 +143,7 @@ export default function GiftOrderPage({ loaderData, actionData }: Route.Componen
         <KeyValues
           items={[
             { label: "Service", value: fr("Adhésion Premium offerte") },
+            { label: "Ce qu’elle comprend", value: comprised },
             { label: "Durée", value: "Un an" },
             { label: "Total", value: <b className="text-lg">{formatPriceTag(priceCents)}</b> },
             { label: "Paiement", value: fr("En une fois, aujourd'hui") },

@@ -91,7 +91,11 @@ test("a lead is forgotten thirteen months after its last request, unless its own
   await forget(new Date("2027-12-22T10:00:00Z"));
   expect(await leads()).toHaveLength(1);
 
-  await db.updateTable("newsletter_subscribers").set({ status: "unsubscribed" }).where("email", "=", email).execute();
+  await db
+    .updateTable("newsletter_subscribers")
+    .set({ status: "unsubscribed", unsubscribed_at: later(6) })
+    .where("email", "=", email)
+    .execute();
   await forget(new Date("2027-12-22T10:00:00Z"));
   expect(await leads()).toEqual([]);
 });

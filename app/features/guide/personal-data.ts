@@ -20,7 +20,7 @@ export const guideData: PersonalData = {
         first_name: "Prénom",
         email: "Adresse",
         wants_newsletter: "Lettre demandée",
-        consent_text_version: "Phrase acceptée, version",
+        consent_text_version: "Texte lu avec le formulaire, version",
         source: "Depuis",
       },
       leftOut: { mail_queued_at: "sert à l’envoi" },

@@ -165,3 +165,20 @@ test("the telephone is announced as each form asks for it", () => {
 test("no text leads to the closed European platform", () => {
   expect(texts.filter(({ text }) => /ec\.europa\.eu/.test(text))).toEqual([]);
 });
+
+test("what we cancel late is owed as what a person cancels late, for a session and for an event (R.212-2)", () => {
+  const text = named("cgu");
+  const [sessions = "", events = ""] = ["Séances", "Événements"].map(
+    (title) => text.split("\n").find((line) => line.startsWith(`**${title}.**`)) ?? "",
+  );
+  for (const clause of [sessions, events]) {
+    expect(clause).toMatch(/Plus tard, elle est due|Rendue plus tard, elle reste due/);
+    expect(clause).toMatch(/Si nous annulons moins de \{session_cancellation_hours\} heures avant.*indemnité égale/);
+  }
+});
+
+test("the notices name the director of the publication and the place of the seat", () => {
+  const notices = JSON.stringify(read(named("mentions-legales"), { ...defaultSettings, seat_city: "Villeurbanne" }));
+  expect(notices).toContain("Directeur de la publication");
+  expect(notices).toContain("Siège à Villeurbanne.");
+});

@@ -1,53 +1,20 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, addDays, addMonths, addYears, parisDay, parisInstant } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { type DocumentFacts, filledDocument, type LegalDocument, readDocumentFacts } from "./documents.server";
 import { measuredPage } from "./measured-pages";
-import {
-  addView,
-  areKept,
-  deleteConsentsBefore,
-  deleteViewsBefore,
-  findTerms,
-  insertConsent,
-  insertTerms,
-} from "./queries.server";
-import {
-  acceptsAnything,
-  CHOICE_DAYS,
-  type Choices,
-  COOKIES_VERSION,
-  type GivenChoice,
-  PROOF_YEARS,
-  type Purpose,
-  readChoice,
-} from "./rules";
+import { addView, areKept, deleteConsentsBefore, deleteViewsBefore, findTerms, insertTerms } from "./queries.server";
+import { CHOICE_DAYS, PROOF_YEARS, type Purpose, readChoice } from "./rules";
 import { drawTerms } from "./terms-pdf.server";
+
+export { listCookieConsents, withdrawCookieConsent } from "./cookie-consents.server";
+export { recordChoice } from "./record-choice.server";
 
 /** Has this browser accepted the purpose, on the present text? Silence is a refusal. */
 export function allows(request: Request, purpose: Purpose): boolean {
   return readChoice(request.headers.get("Cookie"))?.choices[purpose] ?? false;
-}
-
-/** Keeps the proof of a choice; what to leave in the browser. A refusal of everything leaves no key there. */
-export async function recordChoice(
-  trx: Trx,
-  { choices, before }: { choices: Choices; before: GivenChoice | null },
-  { now }: At,
-): Promise<GivenChoice> {
-  const accepts = acceptsAnything(choices);
-  const key = before?.key ?? (accepts ? randomUUID() : null);
-  await insertConsent(trx, {
-    id: randomUUID(),
-    kind: "cookies",
-    version: COOKIES_VERSION,
-    choices: JSON.stringify(choices),
-    browser_key: key,
-    given_at: now,
-  });
-  return { choices, key: accepts ? key : null };
 }
 
 /** Adds one to the day's count of a page; false for a page that is never counted. */

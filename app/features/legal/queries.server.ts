@@ -7,6 +7,16 @@ export async function insertConsent(trx: Trx, consent: Insertable<Tables["consen
   await trx.insertInto("consents").values(consent).execute();
 }
 
+/** What this browser answered, the first answer first. */
+export function listChoicesOf(db: Db | Trx, browserKey: string) {
+  return db
+    .selectFrom("consents")
+    .select(["version", "choices", "given_at"])
+    .where("browser_key", "=", browserKey)
+    .orderBy("given_at")
+    .execute();
+}
+
 export async function deleteConsentsBefore(trx: Trx, instant: Date) {
   await trx.deleteFrom("consents").where("given_at", "<", instant).execute();
 }

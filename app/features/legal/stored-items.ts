@@ -21,7 +21,7 @@ export const storedItems: StoredItem[] = [
     name: "__Host-sid",
     place: "cookie",
     use: "Garde votre session ouverte après la connexion. Illisible par un script.",
-    lifetime: `${ordinary.idleMs / DAY_MS} jours sans visite, ${ordinary.longestMs / DAY_MS} jours au plus, ou la déconnexion ; sur un appareil partagé, ${shared.idleMs / MINUTE_MS} minutes sans visite, un jour au plus, ou la fermeture du navigateur`,
+    lifetime: `${ordinary.longestMs / DAY_MS} jours, ou la déconnexion ; sur un appareil partagé, ${shared.idleMs / MINUTE_MS} minutes sans visite, un jour au plus, ou la fermeture du navigateur`,
   },
   {
     name: "__Host-navigateur",
@@ -34,6 +34,12 @@ export const storedItems: StoredItem[] = [
     place: "cookie",
     use: "Entre le mot de passe et le second code, si vous avez choisi la double authentification.",
     lifetime: "10 minutes, ou la déconnexion",
+  },
+  {
+    name: "__Host-donnees",
+    place: "cookie",
+    use: "Garde ouvert, sans compte, ce que nous avons pour l’adresse dont vous avez suivi le lien.",
+    lifetime: "Jusqu’à la fermeture du navigateur, une heure au plus",
   },
   {
     name: "__Host-destination",

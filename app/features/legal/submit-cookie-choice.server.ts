@@ -2,9 +2,8 @@ import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { takeToken } from "~/platform/http/limits.server";
-import { recordChoice } from "./legal.server";
-import { CHOICE_COOKIE, CHOICE_DAYS, type Choices, choicesFrom, choiceValue, readChoice } from "./rules";
-import { cookiesOf } from "./stored-items";
+import { recordChoiceOf } from "./record-choice.server";
+import { type Choices, choicesFrom } from "./rules";
 
 const perHour = { bucket: "cookie-choice", limit: 30, perSeconds: 3_600 };
 
@@ -17,15 +16,6 @@ export async function submitChoice(
   const at = now();
   const token = await takeToken(db(), { ...perHour, key: clientIp(request), now: at });
   if (!token.ok) return { ok: false, status: 429 };
-  const cookies = request.headers.get("Cookie");
-  const given = await inTransaction((trx) => recordChoice(trx, { choices, before: readChoice(cookies) }, { now: at }));
-  const headers = new Headers({
-    "Set-Cookie": `${CHOICE_COOKIE}=${choiceValue(given)}; Max-Age=${CHOICE_DAYS * 86_400}; Path=/; Secure; SameSite=Lax`,
-  });
-  for (const name of choices.preferences ? [] : cookiesOf("preferences")) {
-    if (cookies?.includes(`${name}=`)) {
-      headers.append("Set-Cookie", `${name}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax`);
-    }
-  }
+  const headers = await inTransaction((trx) => recordChoiceOf(trx, request, choices, { now: at }));
   return { ok: true, choices, headers };
 }

@@ -1,6 +1,12 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findUser, type User } from "~/features/accounts/accounts.server";
-import { giveMessageConsent, mergeMessageConsents, withdrawMessageConsent } from "~/features/advice/advice.server";
+import {
+  giveMessageConsent,
+  listMessageConsents,
+  mergeMessageConsents,
+  withdrawMessageConsent,
+} from "~/features/advice/advice.server";
 import { MESSAGE_CONSENT_VERSION } from "~/features/advice/rules";
 import { findInvoicePdf, listInvoices, listPaymentsToWatch, payInstalment } from "~/features/billing/billing.server";
 import { answerMessage } from "~/features/contact/contact.server";
@@ -104,6 +110,32 @@ test("a first message asks for the express consent; given, it is kept with its t
   expect(
     await purchases.db.selectFrom("message_consents").selectAll().where("user_id", "=", userId).execute(),
   ).toMatchObject([{ text_version: MESSAGE_CONSENT_VERSION, given_at: today, withdrawn_at: nextDay }]);
+});
+
+test("a message sent while its consent is being withdrawn on another page is refused, and gives nothing by itself", async () => {
+  const { userId } = await purchases.member("Nora", today);
+  const nora = (await findUser(purchases.db, userId)) as User;
+  const { db } = purchases;
+  await writeToCoach(nora, { message: "Bonjour", consent: true }, { now: today });
+  const [withdrawn, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const withdrawing = inTransaction(async (trx) => {
+    await withdrawMessageConsent(trx, { userId }, { now: today });
+    withdrawn.resolve();
+    await released.promise;
+  });
+  await withdrawn.promise;
+  // It reads the consent that still stands, then waits for this withdrawal.
+  const writing = writeToCoach(nora, { message: "Encore moi", consent: false }, { now: today });
+  const waiting = () => sql`select from pg_locks where not granted and locktype = 'transactionid'`.execute(db);
+  await expect.poll(async () => (await waiting()).rows.length).toBeGreaterThan(0);
+  released.resolve();
+  await withdrawing;
+  expect(await writing).toEqual({ ok: false, reason: "no_consent" });
+  const kept = await listMessageConsents(db, userId);
+  expect(kept).toEqual([{ givenAt: today, withdrawnAt: today, textVersion: MESSAGE_CONSENT_VERSION }]);
+  await expect(
+    db.updateTable("message_consents").set({ withdrawn_at: null }).where("user_id", "=", userId).execute(),
+  ).rejects.toMatchObject({ constraint: "consents_are_not_rewritten" });
 });
 
 test("two accounts of one person: a standing consent goes along, once", async () => {

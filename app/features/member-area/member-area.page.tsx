@@ -4,6 +4,7 @@ import { data, Form, redirect } from "react-router";
 import { requireUser, resendConfirmation, type User } from "~/features/accounts/accounts.server";
 import { withdrawMessageConsent } from "~/features/advice/advice.server";
 import { AreaNav } from "~/features/advice/area-nav";
+import { messageConsentWithdrawn } from "~/features/advice/messages";
 import { mayPay, payInstalment } from "~/features/billing/billing.server";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
 import { messageSent } from "~/features/contact/messages";
@@ -25,7 +26,6 @@ import {
   confirmationDelayed,
   confirmationSent,
   messageConsentMissing,
-  messageConsentWithdrawn,
   messageMissing,
   messageTooLong,
   tooManyMessages,

@@ -2,10 +2,6 @@
 export const messageMissing = "Écrivez votre message.";
 export const messageTooLong = "Votre message dépasse 5 000 signes. Raccourcissez-le ou envoyez-le en deux fois.";
 export const messageConsentMissing = "Cochez cette case pour que votre message puisse être lu.";
-export const messageConsentWithdrawn = {
-  title: "Votre consentement est retiré",
-  text: "Il vous sera redemandé avant un nouveau message. Pour effacer les précédents, écrivez à l’adresse de contact.",
-} as const;
 export const tooManyMessages = "Vous avez déjà envoyé beaucoup de messages. Attendez une heure, puis réessayez.";
 
 export const confirmationSent = {

@@ -1,5 +1,5 @@
 import type { User } from "~/features/accounts/accounts.server";
-import { findMessageConsent, giveMessageConsent } from "~/features/advice/advice.server";
+import { findMessageConsent, giveMessageConsent, holdMessageConsent } from "~/features/advice/advice.server";
 import { receiveMessage } from "~/features/contact/contact.server";
 import type { At } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -16,8 +16,12 @@ export async function writeToCoach(
   const limit = { limit: MESSAGES_PER_HOUR, perSeconds: 3_600, now };
   const allowed = await takeToken(db(), { bucket: "member-message", key: user.id, ...limit });
   if (!allowed.ok) return { ok: false, reason: "too_many" };
-  await inTransaction(async (trx) => {
-    const given = await giveMessageConsent(trx, { userId: user.id }, { now });
+  return inTransaction(async (trx) => {
+    const given = consent
+      ? await giveMessageConsent(trx, { userId: user.id }, { now })
+      : await holdMessageConsent(trx, user.id);
+    // Withdrawn on another page meanwhile.
+    if (!given) return { ok: false, reason: "no_consent" } as const;
     await receiveMessage(
       trx,
       {
@@ -34,6 +38,6 @@ export async function writeToCoach(
       },
       { now },
     );
+    return { ok: true } as const;
   });
-  return { ok: true };
 }

@@ -162,6 +162,7 @@ async function welcome(trx: Trx, event: PaymentEvent & { invoiceId: string }, co
       { now },
     );
   }
-  const year = { startDate: contract.start_date, endDate: contract.end_date, withdrawUntil, code };
+  const earlyStart = Boolean((await queries.findOrderDetails(trx, order.id))?.early_start_requested_at);
+  const year = { startDate: contract.start_date, endDate: contract.end_date, earlyStart, withdrawUntil, code };
   await mailWelcome(trx, event, year, { now });
 }

@@ -25,6 +25,8 @@ interface Year {
   next: { amountCents: Cents; dueDate: Day } | null;
   startDate: Day;
   endDate: Day;
+  /** The buyer asked expressly that it begin before the withdrawal period ends. */
+  earlyStart: boolean;
   code: string;
   shareUrl: string;
 }
@@ -65,8 +67,10 @@ export function welcome(props: Reader & SaleTerms & Year) {
       <MailLink href={props.withdrawUrl}>Renoncer au contrat ici</MailLink>, avec la référence {props.reference}. Nous
       vous enverrons, dans les meilleurs délais, un accusé de réception avec son contenu, la date et l’heure. Vous
       pouvez aussi écrire à <MailLink href={`mailto:${props.contactEmail}`}>{props.contactEmail}</MailLink>. Le
-      remboursement suit dans les 14 jours, par le même moyen de paiement. Si l’accès a commencé plus tôt à votre
-      demande, la part des jours écoulés reste due.
+      remboursement suit dans les 14 jours, par le même moyen de paiement.
+      {props.earlyStart
+        ? " Vous avez demandé expressément que l’accès commence avant la fin de ce délai\u202f: la part des jours écoulés reste due, et ce droit prend fin si le service est entièrement rendu avant."
+        : " L’accès ne commence qu’une fois ce délai passé\u202f: rien ne reste dû."}
     </MailText>,
     <SaleNotes service={props.label} terms={props} />,
   );

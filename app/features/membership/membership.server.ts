@@ -20,6 +20,7 @@ export {
   suspendMembership,
   takeGrantBack,
 } from "./manage-membership.server";
+export { findProfile, listAgreements } from "./member-queries.server";
 export { mergeMemberships } from "./merge-memberships.server";
 export { findDraft, keepDraft, payDraft } from "./order-drafts.server";
 export { listActiveSince, listMemberAddresses } from "./queries.server";

@@ -6,6 +6,8 @@ import { currentUser, rememberDestination } from "~/features/accounts/accounts.s
 import { mayPay } from "~/features/billing/billing.server";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
+import { yearText } from "~/features/offer/messages";
+import { readOffer } from "~/features/offer/offer.server";
 import { codeGiverLearns, codeMessages } from "~/features/referral/messages";
 import { checkCodeFromOutside } from "~/features/referral/referral.server";
 import { isMembersCode } from "~/features/referral/rules";
@@ -54,6 +56,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     starts: offer.starts,
     withdrawUntil: offer.withdrawUntil,
     sale: saleOf(settings),
+    comprised: yearText(await readOffer(db(), at), settings),
     signedIn: user !== null,
     /** The plan of an order that lapsed. */
     chosenCount: asked.get("paiements") === "2" ? "2" : "1",
@@ -222,10 +225,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             code={loaderData.code || null}
             totalLabel="Total"
           />
+          <p className="small muted mt-4">{loaderData.comprised}</p>
           <div className="mt-4">
             <KeyValues
               items={[
                 { label: "Durée", value: "Un an" },
+                { label: "Engagement minimal", value: "Aucun" },
                 { label: "Moyens de paiement", value: paymentMethodsText },
               ]}
             />

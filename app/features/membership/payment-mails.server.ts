@@ -29,7 +29,7 @@ import {
 export async function mailWelcome(
   trx: Trx,
   { order, payment, invoiceId }: PaymentEvent & { invoiceId: string },
-  { withdrawUntil, ...year }: { startDate: Day; endDate: Day; withdrawUntil: Day; code: string },
+  { withdrawUntil, ...year }: { startDate: Day; endDate: Day; earlyStart: boolean; withdrawUntil: Day; code: string },
   { now }: At,
 ): Promise<void> {
   const { baseUrl } = config();

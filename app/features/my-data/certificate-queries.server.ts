@@ -20,7 +20,7 @@ export async function insertCertificate(trx: Trx, row: Insertable<Tables["erasur
   await trx.insertInto("erasure_certificates").values(row).execute();
 }
 
-export function findCertificate(db: Db, tokenHash: string) {
+export function findCertificate(db: Db | Trx, tokenHash: string) {
   return db
     .selectFrom("erasure_certificates")
     .select(["number", "erased_at", "content"])

@@ -45,12 +45,12 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
         </section>
         <p className="small muted">
           {fr(
-            `${brand}, responsable du traitement : ${privacyEmail}. Cette page ne contient ni votre nom ni votre adresse. Elle n’est donnée qu’ici : imprimez-la, ou gardez son adresse. Elle reste ${CERTIFICATE_KEPT_YEARS} ans.`,
+            `${brand}, responsable du traitement : ${privacyEmail}. Cette page ne contient ni votre nom ni votre adresse. Elle n’est donnée qu’ici : imprimez-la, ou gardez son adresse. Elle reste ${CERTIFICATE_KEPT_YEARS} ans. Si quelqu’un d’autre se sert de cet appareil, effacez-la de l’historique du navigateur.`,
           )}
         </p>
       </article>
       <p className="my-data-leave">
-        <Link className="my-data-take" to={href("/")}>
+        <Link className="my-data-take" to={href("/")} replace>
           Quitter cette page
         </Link>
       </p>

@@ -1,6 +1,12 @@
 import "./my-data.css";
 import { Form, href, Link, redirect } from "react-router";
-import { findResetLock, refuseWithoutPassword, requireVisit, signOut } from "~/features/accounts/accounts.server";
+import {
+  currentUser,
+  findResetLock,
+  refuseWithoutPassword,
+  requireVisit,
+  signOut,
+} from "~/features/accounts/accounts.server";
 import { CurrentPasswordField } from "~/features/accounts/fields";
 import { FormProblem } from "~/features/accounts/form-problem";
 import { AreaNav } from "~/features/advice/area-nav";
@@ -8,6 +14,7 @@ import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectSaying } from "~/platform/http/flash.server";
+import { newToken } from "~/platform/tokens.server";
 import { BackLink } from "~/ui/back-link";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
@@ -20,7 +27,7 @@ import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/erase.page";
 import { ErasedList, KeptList } from "./erasure-lists";
 import { copyNeedsAnswer, eraseRefusals } from "./messages";
-import { erasePerson, planPersonErasure } from "./my-data.server";
+import { erasePerson, openCertificate, planPersonErasure } from "./my-data.server";
 
 const path = href("/espace-membre/mes-donnees/effacer");
 
@@ -31,20 +38,35 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { user } = await requireVisit(request);
   const at = { now: now() };
   const shut = await findResetLock(db(), user.id, at);
-  return { ...(await planPersonErasure(db(), user.id, at)), shutUntil: shut && formatInstant(shut.until) };
+  const plan = await planPersonErasure(db(), user.id, at);
+  return { ...plan, shutUntil: shut && formatInstant(shut.until), certificate: newToken().token };
 }
 
 /** The password every time, however lately it was typed; then everything at once, and nobody is signed in any more. */
 export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const wished = String(form.get("certificate") ?? "");
+  const before = await doneBefore(request, wished);
+  if (before) return before;
   const visit = await requireVisit(request);
   const { user } = visit;
-  const form = await request.formData();
   const refused = await refuseWithoutPassword(visit, form, form.has("copied") ? {} : { copied: copyNeedsAnswer });
-  if (refused) return refused;
-  const erased = await inTransaction((trx) => erasePerson(trx, { userId: user.id }, { now: now(), by: user.id }));
-  if (!erased.ok) return redirectSaying(path, { kind: "info", ...eraseRefusals[erased.reason] });
-  const headers = await signOut(request);
-  return redirect(href("/attestation/:jeton", { jeton: erased.token }), { status: 303, headers });
+  if (refused) return (await doneBefore(request, wished)) ?? refused;
+  const by = { now: now(), by: user.id };
+  const erased = await inTransaction((trx) => erasePerson(trx, { userId: user.id, wished }, by));
+  if (erased.ok) return leaveFor(request, erased.token);
+  if (erased.reason === "done_before") return redirect(href("/auth"), 303);
+  return redirectSaying(path, { kind: "info", ...eraseRefusals[erased.reason] });
+}
+
+/** The certificate of what this very form has already erased, sent twice, or again by who never had the answer; nobody is signed in any more. */
+async function doneBefore(request: Request, wished: string) {
+  if ((await currentUser(request)) || !(await openCertificate(db(), wished))) return null;
+  return leaveFor(request, wished);
+}
+
+async function leaveFor(request: Request, jeton: string) {
+  return redirect(href("/attestation/:jeton", { jeton }), { status: 303, headers: await signOut(request) });
 }
 
 export default function ErasePage({ loaderData, actionData: refusal }: Route.ComponentProps) {
@@ -82,6 +104,11 @@ export default function ErasePage({ loaderData, actionData: refusal }: Route.Com
                     "Les jours et les heures offerts, et les récompenses dont vous n’avez pas demandé le versement, ne pourront plus vous servir.",
                   )}
                 </li>
+                <li>
+                  {fr(
+                    "Nous demandons au prestataire de paiement d’oublier votre carte et votre accord de prélèvement.",
+                  )}
+                </li>
                 <li>{fr("Un code d’année offerte reste bon : notez-le avant, il ne se lira plus ici.")}</li>
               </ul>
             </section>
@@ -103,7 +130,12 @@ export default function ErasePage({ loaderData, actionData: refusal }: Route.Com
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-function Decide({ obstacles, shutUntil, refusal }: Loaded & { refusal: Route.ComponentProps["actionData"] }) {
+function Decide({
+  obstacles,
+  shutUntil,
+  certificate,
+  refusal,
+}: Loaded & { refusal: Route.ComponentProps["actionData"] }) {
   if (obstacles.length > 0)
     return (
       <ul className="my-data-changes">
@@ -131,6 +163,7 @@ function Decide({ obstacles, shutUntil, refusal }: Loaded & { refusal: Route.Com
     );
   return (
     <Form method="post" noValidate className="mt-3">
+      <input type="hidden" name="certificate" value={certificate} />
       <FormProblem title="Rien n’a été effacé" refusal={refusal} />
       <ErrorSummary errors={refusal?.errors ?? {}} />
       <p className="small muted mb-4">{fr("L’effacement est immédiat et ne se défait pas.")}</p>

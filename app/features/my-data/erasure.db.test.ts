@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailSignUp } from "~/features/accounts/account-mails.server";
+import { eraseCustomer } from "~/features/billing/billing.server";
 import { nameOtherParent } from "~/features/couples/couples.server";
 import { personalData } from "~/personal-data.server";
 import { inTransaction } from "~/platform/db/database.server";
@@ -95,6 +96,33 @@ test("a contract that runs is ended first; afterwards everything goes but what t
   }
   expect(found).toEqual(["public.invoices"]);
   expect(JSON.stringify(certificate)).not.toMatch(/ysaline|rochebrune|@/i);
+});
+
+test("once it is done the provider is asked to forget the customer, and its mandates with it; asked twice it is done once", async () => {
+  const { userId } = await purchases.member("Maud", november);
+  const { customer_id: customerId } = await purchases.db
+    .selectFrom("mollie_customers")
+    .select("customer_id")
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const asked = () =>
+    sql<{ data: unknown }>`select data from pgboss.job where data::text like ${`%${customerId}%`}`.execute(
+      purchases.db,
+    );
+  await erase(userId, november);
+  expect((await asked()).rows).toEqual([]);
+  const there = () => purchases.simulator.simulation.store.customers.get(customerId)?.deleted ?? false;
+  await erase(userId);
+  expect((await asked()).rows).toEqual([
+    { data: expect.objectContaining({ name: "erase-customer", payload: { customerId } }) },
+  ]);
+  expect(there()).toBe(false);
+  purchases.simulator.faults({ kind: "api.status", status: 503, route: "DELETE" });
+  await expect(eraseCustomer(customerId)).rejects.toThrow("payment provider");
+  expect(there()).toBe(false);
+  await eraseCustomer(customerId);
+  await eraseCustomer(customerId);
+  expect(there()).toBe(true);
 });
 
 test("what waits for somebody holds the erasure up, and says how to end it", async () => {

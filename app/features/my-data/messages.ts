@@ -1,3 +1,6 @@
+import { messageConsentWithdrawn } from "~/features/advice/messages";
+import type { ConsentName } from "./rules";
+
 /** What the copy itself says. */
 export const copyTexts = {
   tab: "Copie",
@@ -31,4 +34,50 @@ export const copyNeedsAnswer = "Cochez cette case pour effacer.";
 export const eraseRefusals = {
   shut: copyRefusals.shut,
   held_up: { title: "Rien n’a été effacé", text: "Quelque chose doit finir d’abord : c’est écrit sur cette page." },
+};
+
+interface ConsentTexts {
+  title: string;
+  what: (coach: string) => string;
+  /** What follows a withdrawal, said before it. */
+  follows: (coach: string) => string;
+  withdrawn: { title: string; text: string };
+  /** Where it is given again. */
+  again: { to: string; act: string };
+}
+
+export const consentTexts: Record<ConsentName, ConsentTexts> = {
+  messages: {
+    title: "Lire ce que vous écrivez",
+    what: (coach) =>
+      `Que ${coach} lise vos mots pour vous accompagner, y compris sur votre santé, votre vie intime ou votre famille.`,
+    follows: (coach) =>
+      `Dès maintenant, plus rien ne part vers ${coach} depuis votre espace sans que vous ayez coché la case de nouveau. Ce qui est déjà écrit reste, et une lettre qui attend garde sa réponse. Pour l’effacer, écrivez-nous, ou effacez vos données.`,
+    withdrawn: messageConsentWithdrawn,
+    again: { to: "/espace-membre", act: "La case est sous votre prochain message" },
+  },
+  letter: {
+    title: "Recevoir la lettre",
+    what: () => "Une lettre par mois, à l’adresse de votre compte.",
+    follows: () =>
+      "Dès maintenant, plus aucune lettre ne part vers cette adresse. Pour qu’elle reprenne, il faudra la redemander et confirmer.",
+    withdrawn: { title: "La lettre est arrêtée", text: "Plus aucune ne part vers votre adresse." },
+    again: { to: "/lettre", act: "La recevoir de nouveau" },
+  },
+  analytics: {
+    title: "Compter les pages lues",
+    what: () => "Sans savoir par qui. Cet accord est celui de ce navigateur, pas de votre compte.",
+    follows: () =>
+      "Dès maintenant, ce que lit ce navigateur n’est plus compté. Les nombres déjà comptés restent : ils ne disent rien de vous.",
+    withdrawn: { title: "C’est refusé", text: "Ce que lit ce navigateur n’est plus compté." },
+    again: { to: "/cookies#votre-choix", act: "Changer d’avis" },
+  },
+  preferences: {
+    title: "Retenir vos préférences",
+    what: () =>
+      "Ce que vous avez déjà fait, comme l’inscription à la lettre. Cet accord est celui de ce navigateur, pas de votre compte.",
+    follows: () => "Ce que ce navigateur retenait pour cela est effacé maintenant, et plus rien ne s’y dépose.",
+    withdrawn: { title: "C’est refusé", text: "Ce que ce navigateur retenait est effacé." },
+    again: { to: "/cookies#votre-choix", act: "Changer d’avis" },
+  },
 };

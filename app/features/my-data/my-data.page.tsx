@@ -1,9 +1,10 @@
 import "./my-data.css";
 import { data, Form, href, Link } from "react-router";
-import { findResetLock, readSensitiveForm, requireVisit } from "~/features/accounts/accounts.server";
+import { findResetLock, readSensitiveForm, requireVisit, type User } from "~/features/accounts/accounts.server";
 import { ConfirmPassword } from "~/features/accounts/confirm-password";
 import { AreaNav } from "~/features/advice/area-nav";
 import { useLookingAgain } from "~/features/billing/payment-stages";
+import { givenName } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -16,8 +17,10 @@ import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/my-data.page";
-import { copyAsked, copyRefusals } from "./messages";
-import { askCopy, listKept, readCopyState } from "./my-data.server";
+import { AcceptedTerms, ConsentsList } from "./consents-list";
+import { consentTexts, copyAsked, copyRefusals } from "./messages";
+import { askCopy, listKept, readAcceptedTerms, readConsents, readCopyState, withdrawConsent } from "./my-data.server";
+import { consentNames } from "./rules";
 
 const path = href("/espace-membre/mes-donnees");
 
@@ -28,17 +31,24 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { user, session } = await requireVisit(request);
   const at = { now: now() };
   const shut = await findResetLock(db(), user.id, at);
-  const { privacy_email } = await getSettings(db());
+  const { privacy_email, coach_name } = await getSettings(db());
   return {
-    kept: await listKept(db(), user.id, at),
+    kept: await listKept(db(), { userId: user.id }, at),
+    consents: await readConsents(db(), { user, request }),
+    terms: await readAcceptedTerms(db(), user.id),
+    privacyEmail: privacy_email,
+    asked: new URL(request.url).searchParams.get("retirer"),
+    coach: givenName(coach_name),
     copy: await readCopyState(db(), user.id, at),
     fresh: session.fresh,
     shutUntil: shut && formatInstant(shut.until),
-    privacyEmail: privacy_email,
   };
 }
 
 export async function action({ request }: Route.ActionArgs) {
+  const { user } = await requireVisit(request);
+  const said = await request.clone().formData();
+  if (said.get("intent") === "withdraw-consent") return withdraw(request, user, said.get("consent"));
   const { visit, form, held } = await readSensitiveForm(request, path);
   if (held) return held;
   if (form.get("intent") !== "ask-copy") throw data(null, { status: 400 });
@@ -47,6 +57,14 @@ export async function action({ request }: Route.ActionArgs) {
   return asked.ok
     ? redirectSaying(path, { kind: "success", ...copyAsked })
     : redirectSaying(path, { kind: "info", ...copyRefusals[asked.reason] });
+}
+
+/** As simple as giving: no password, and at once (GDPR art. 7.3). */
+async function withdraw(request: Request, user: User, named: FormDataEntryValue | null) {
+  const name = consentNames.find((known) => known === named);
+  if (!name) throw data(null, { status: 400 });
+  const headers = await inTransaction((trx) => withdrawConsent(trx, { user, request }, name, { now: now() }));
+  return redirectSaying(`${path}#accords`, { kind: "success", ...consentTexts[name].withdrawn }, headers);
 }
 
 export default function MyDataPage({ loaderData, actionData: refusal }: Route.ComponentProps) {
@@ -62,7 +80,11 @@ export default function MyDataPage({ loaderData, actionData: refusal }: Route.Co
           </p>
         </header>
         <div className="my-data-columns">
-          <Kept kept={loaderData.kept} />
+          <div>
+            <Kept kept={loaderData.kept} />
+            <ConsentsList {...loaderData} />
+            <AcceptedTerms {...loaderData} />
+          </div>
           <aside>
             <Copy {...loaderData} refusal={refusal} />
             <section className="my-data-block" aria-labelledby="effacer">
@@ -82,12 +104,12 @@ export default function MyDataPage({ loaderData, actionData: refusal }: Route.Co
               </h2>
               <p className="muted my-3">
                 {fr(
-                  "Corriger, limiter, s’opposer : écrivez-nous, réponse sous un mois. Vous pouvez aussi saisir la CNIL.",
+                  "Corriger, limiter, s’opposer : dites-le-nous, réponse sous un mois. Vous pouvez aussi saisir la CNIL.",
                 )}
               </p>
-              <a className="inline-flex min-h-target items-center" href={`mailto:${loaderData.privacyEmail}`}>
+              <Link className="my-data-take" to={href("/espace-membre/mes-donnees/demandes")}>
                 Faire une demande
-              </a>
+              </Link>
             </section>
           </aside>
         </div>

@@ -2,7 +2,7 @@ import { findResetLock } from "~/features/accounts/accounts.server";
 import { type At, formatInstant } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { readSealedStream } from "~/platform/files/sealed-stream.server";
-import { isGiven } from "~/platform/personal-data/owned-table";
+import { isGiven, type Subject } from "~/platform/personal-data/owned-table";
 import { listHolding } from "~/platform/personal-data/read-owned.server";
 import { eraseCopyOf } from "./ask-copy.server";
 import { placeOfCopy } from "./make-copy.server";
@@ -22,10 +22,10 @@ export async function readCopyState(db: Db, userId: string, { now }: At) {
 }
 
 /** What is kept of somebody, subject by subject; one of which there is nothing is not named. */
-export async function listKept(db: Db, userId: string, at: At) {
+export async function listKept(db: Db, whose: Subject, at: At) {
   const among = personalDataPort.value;
   const tables = among.flatMap((subject) => subject.tables).filter(isGiven);
-  const holding = await listHolding(db, { tables, userId, among }, at);
+  const holding = await listHolding(db, { tables, ...whose, among }, at);
   return among
     .filter((subject) => subject.tables.some(({ table }) => holding.has(table)))
     .map(({ name, title, what, until }) => ({ name, title, what, until }));

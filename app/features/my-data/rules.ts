@@ -23,3 +23,7 @@ export function copyState(copy: Copy | undefined, now: Date): CopyState {
   if (copy.expires_at) return copy.expires_at > now ? "ready" : "none";
   return copy.failed_at ? "failed" : "making";
 }
+
+/** What somebody may agree to and take back on their page; the cookies of a browser are its own. */
+export const consentNames = ["messages", "letter", "analytics", "preferences"] as const;
+export type ConsentName = (typeof consentNames)[number];

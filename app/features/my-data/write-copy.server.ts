@@ -1,7 +1,7 @@
 import type { At } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import type { ZipEntry } from "~/platform/files/zip.server";
-import { isGiven } from "~/platform/personal-data/owned-table";
+import { isGiven, type Subject } from "~/platform/personal-data/owned-table";
 import { readOwned } from "~/platform/personal-data/read-owned.server";
 import type { CopiedSubject } from "./copied-subject";
 import { drawCopy } from "./copy-page";
@@ -13,7 +13,7 @@ import { personalDataPort } from "./personal-data-port";
  */
 export async function* writeCopy(
   db: Db,
-  { userId, coach }: { userId: string; coach: string },
+  { coach, ...whose }: Subject & { coach: string },
   at: At,
 ): AsyncGenerator<ZipEntry> {
   const among = personalDataPort.value;
@@ -25,11 +25,11 @@ export async function* writeCopy(
         read.withheld.push(table.withheld);
         continue;
       }
-      const rows = await readOwned(db, { table, userId, among }, at);
+      const rows = await readOwned(db, { table, ...whose, among }, at);
       if (rows.length > 0) read.tables.push({ table, rows });
     }
-    if (files)
-      for await (const file of files(db, userId, at)) {
+    if (files && "userId" in whose)
+      for await (const file of files(db, whose.userId, at)) {
         const bytes = await file.read();
         read.files.push({ name: file.name, readable: bytes !== null });
         if (bytes) yield { name: file.name, bytes: new Uint8Array(bytes) };

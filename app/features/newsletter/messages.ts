@@ -14,3 +14,8 @@ export const subscriptionFailed = "Une erreur est survenue. Veuillez réessayer.
 export const consentText = fr(
   "Je souhaite recevoir la lettre, une fois par mois. Je peux me désinscrire à tout moment.",
 );
+
+/** Where the letter was asked for. */
+export function sourceName(source: string): string {
+  return { home: "formulaire du site", guide: "demande du guide" }[source] ?? source;
+}

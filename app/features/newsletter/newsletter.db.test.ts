@@ -6,9 +6,11 @@ import {
   confirmSubscription,
   eraseUnconfirmedSubscribers,
   isSubscribed,
+  listLetterConsents,
   requestSubscription,
   unsubscribe,
   unsubscribeUrl,
+  withdrawLetterConsent,
 } from "./newsletter.server";
 import { CONSENT_TEXT_VERSION } from "./rules";
 
@@ -116,6 +118,29 @@ test("the proof of the wish is kept: which sentence, when it was asked, when it 
   const token = new URL(unsubscribeUrl(kept?.id ?? "")).searchParams.get("jeton") ?? "";
   await db.transaction().execute((trx) => unsubscribe(trx, { token }, { now: later(9) }));
   expect(await subscribers()).toMatchObject([{ confirmed_at: later(1), unsubscribed_at: later(9) }]);
+});
+
+test("given, stopped, given again: the history keeps each with its moments, and is not rewritten", async () => {
+  const history = () => listLetterConsents(db, email);
+  await request();
+  expect(await history(), "asked for, not agreed to").toEqual([]);
+  await confirm(await tokenFromLastMail(), later(1));
+  await db.transaction().execute((trx) => withdrawLetterConsent(trx, { email }, { now: later(9) }));
+  await db.transaction().execute((trx) => withdrawLetterConsent(trx, { email }, { now: later(10) }));
+  expect(await isSubscribed(db, email)).toBe(false);
+  await request(later(20));
+  expect(await history(), "asked for again, not agreed to").toHaveLength(1);
+  await confirm(await tokenFromLastMail(), later(21));
+  const text = { textVersion: CONSENT_TEXT_VERSION, where: "formulaire du site" };
+  expect(await history()).toEqual([
+    { ...text, givenAt: later(1), withdrawnAt: later(9) },
+    { ...text, givenAt: later(21), withdrawnAt: null },
+  ]);
+
+  const rewrite = (change: object) => db.updateTable("newsletter_consents").set(change).execute();
+  await expect(rewrite({ given_at: later(2) })).rejects.toMatchObject({ constraint: "consents_are_not_rewritten" });
+  await expect(rewrite({ withdrawn_at: null })).rejects.toMatchObject({ constraint: "consents_are_not_rewritten" });
+  await expect(rewrite({ text_version: "autre" })).rejects.toMatchObject({ constraint: "consents_are_not_rewritten" });
 });
 
 test("a letter can be left in one click from the mail program; the mail that asks for a confirmation is no letter", async () => {

@@ -18,6 +18,7 @@ import {
 } from "./rules";
 import { subscriberIdFrom } from "./unsubscribe-link.server";
 
+export { listLetterConsents, withdrawLetterConsent } from "./letter-consents.server";
 export { findReachable, hasConfirmedLetter, listReachable, listStoppedSince } from "./queries.server";
 export { exportSubscribers, readSubscribers, tryAddressAgain, unsubscribeByHand } from "./subscribers.server";
 export { subscriberIdFrom, unsubscribeUrl } from "./unsubscribe-link.server";

@@ -31,5 +31,17 @@ export const newsletterData: PersonalData = {
         confirm_until: "sert au lien qui confirme",
       },
     },
+    {
+      table: "newsletter_consents",
+      owner: { column: "subscriber_id", of: "newsletter_subscribers" },
+      erasure: "deleted",
+      title: "Accords pour recevoir la lettre",
+      columns: {
+        given_at: "Donné le",
+        text_version: "Version du texte",
+        source: "Depuis",
+        withdrawn_at: "Retiré le",
+      },
+    },
   ],
 };

@@ -22,6 +22,22 @@ export async function hasConfirmedLetter(db: Db | Trx, email: string): Promise<b
   return ((await findByEmail(db, email))?.confirmed_at ?? null) !== null;
 }
 
+/** Each time the owner of this address agreed to the letter, the first one first. */
+export function listConsentsOf(db: Db | Trx, email: string) {
+  return db
+    .selectFrom("newsletter_consents as consent")
+    .innerJoin("newsletter_subscribers as subscriber", "subscriber.id", "consent.subscriber_id")
+    .select([
+      "consent.given_at as givenAt",
+      "consent.withdrawn_at as withdrawnAt",
+      "consent.text_version as textVersion",
+      "consent.source",
+    ])
+    .where("subscriber.email", "=", email)
+    .orderBy("consent.given_at")
+    .execute();
+}
+
 export function findByTokenHash(db: Db | Trx, hash: string) {
   return db.selectFrom("newsletter_subscribers").selectAll().where("confirm_token_hash", "=", hash).executeTakeFirst();
 }

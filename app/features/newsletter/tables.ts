@@ -19,5 +19,14 @@ declare module "~/platform/db/tables" {
       /** A mail server refused this address for good: no letter goes there, until its owner confirms again or the coach asks for a try. */
       refused_at: Generated<Date | null>;
     };
+    /** Written by the database as the subscription moves. */
+    newsletter_consents: {
+      id: Generated<string>;
+      subscriber_id: string;
+      text_version: string;
+      source: string;
+      given_at: Date;
+      withdrawn_at: Date | null;
+    };
   }
 }

@@ -1,7 +1,8 @@
 import type { Cover } from "~/features/blog/rules";
+import { MONTHLY_LETTER } from "~/features/promises/rules";
 
 /** A page anybody may find through a search engine, with the words and the drawing a shared link shows. */
-interface PublicPage {
+export interface PublicPage {
   path: string;
   title: string;
   cover: Cover;
@@ -30,5 +31,5 @@ export const publicPages: PublicPage[] = [
   { path: "/membership/offrir", title: "Offrir une année", cover: cover("rives", "aube", 84, 0.55) },
   { path: "/contact", title: "Parlons-en, même en deux lignes", cover: cover("fenetre", "aube", 92, 0.5) },
   { path: "/guide", title: "5 étapes pour préparer un divorce serein", cover: cover("chemin", "aube", 5, 0.5) },
-  { path: "/lettre", title: "Une lettre par mois, pour garder le cap", cover: cover("barque", "soir", 17, 0.5) },
+  { path: "/lettre", title: MONTHLY_LETTER, cover: cover("barque", "soir", 17, 0.5) },
 ];

@@ -1,3 +1,4 @@
+import { REFUND_WITHIN_DAYS } from "~/features/promises/rules";
 import { addDays, addYears, type Day, daysBetween, parisDay } from "~/platform/clock";
 import { kept } from "~/platform/personal-data/kept";
 
@@ -34,9 +35,6 @@ export const ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL = 5;
 
 /** Kept as long as an action about the contract is possible (Code civil, article 2224). */
 export const TERMINATION_KEPT_YEARS = kept.terminations.years;
-
-/** Days to give the money back, after the declaration: L.221-24 for a withdrawal, the terms (article 8) for a termination. */
-const REFUND_WITHIN_DAYS: Record<TerminationKind, number> = { withdrawal: 14, termination: 30 };
 
 export function refundDeadline({ kind, receivedAt }: { kind: TerminationKind; receivedAt: Date }): Day {
   return addDays(parisDay(receivedAt), REFUND_WITHIN_DAYS[kind]);

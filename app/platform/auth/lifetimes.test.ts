@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each([
-  ["ordinary", 90 * DAY],
+  ["ordinary", 30 * DAY],
   ["shared", DAY],
   ["staff", 8 * HOUR],
 ] as [Lifetime, number][])("a %s session in constant use ends after %d ms", (lifetime, ms) => {

@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Without a visit for `idleMs` a session ends, after `longestMs` whatever its use (requirements R-5.6). */
 export const lifetimes: Record<Lifetime, { idleMs: number; longestMs: number }> = {
-  ordinary: { idleMs: 30 * DAY_MS, longestMs: 90 * DAY_MS },
+  ordinary: { idleMs: 30 * DAY_MS, longestMs: 30 * DAY_MS },
   shared: { idleMs: 30 * MINUTE_MS, longestMs: DAY_MS },
   staff: { idleMs: 30 * MINUTE_MS, longestMs: 8 * HOUR_MS },
 };

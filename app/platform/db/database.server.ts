@@ -9,6 +9,7 @@ import { createPool, type Timeouts } from "./postgresql.server";
 import type { Tables } from "./tables";
 import { insideTransaction, refuseInsideTransaction } from "./transaction-scope.server";
 import { typeParsers } from "./type-parsers.server";
+import { noteFailure } from "./unavailable.server";
 import { isDeadlock } from "./violations";
 
 export { QueryOutsideTransaction } from "./transaction-scope.server";
@@ -100,10 +101,16 @@ async function openPostgres(connectionString: string, timeouts?: Timeouts): Prom
 function kyselyOver(pool: pg.Pool, { guarded }: { guarded: boolean }): Db {
   const connect = async () => {
     if (guarded) refuseInsideTransaction();
-    return pool.connect();
+    return pool.connect().catch((error: unknown) => {
+      noteFailure(error);
+      throw error;
+    });
   };
   return new MarkingKysely({
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
+    log: (event) => {
+      if (event.level === "error") noteFailure(event.error);
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { log } from "~/platform/log.server";
+import { cutWhatIsSilent } from "./silent-connections.server";
 import { typeParsers } from "./type-parsers.server";
 
 /** Milliseconds after which PostgreSQL is no longer waited for; 0 waits for ever. */
@@ -32,6 +33,7 @@ export function createPool(connectionString: string, timeouts: Timeouts = UNLIMI
   pool.on("connect", (client) => client.on("error", (error) => log.warn("database_connection_lost", { error })));
   // Told already by the connection itself.
   pool.on("error", () => {});
+  cutWhatIsSilent(pool, () => createClient(connectionString, { name: "probe", connectMs: 0 }));
   return pool;
 }
 

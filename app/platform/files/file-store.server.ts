@@ -11,7 +11,7 @@ export function fileStore(): FileStore {
   return opened;
 }
 
-/** The store at this address: `file:///folder` or `s3://key:secret@host/bucket?region=…`. */
-export function openFileStore(url: URL): FileStore {
-  return url.protocol === "file:" ? folderStore(url) : s3Store(url);
+/** The store at this address, `file:///folder` or `s3://key:secret@host/bucket?region=…`, of keys that `own` lets through. */
+export function openFileStore(url: URL, own?: (key: string) => string): FileStore {
+  return url.protocol === "file:" ? folderStore(url, own) : s3Store(url, own);
 }

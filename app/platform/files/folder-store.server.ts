@@ -13,9 +13,9 @@ const KEYS_AT_ONCE = 500;
 const DRAFTS = "drafts";
 
 /** Files in a folder that its owner alone may open. */
-export function folderStore(url: URL): FileStore {
+export function folderStore(url: URL, own = ownKey): FileStore {
   const root = fileURLToPath(url);
-  const pathOf = (key: string) => join(root, ...ownKey(key).split("/"));
+  const pathOf = (key: string) => join(root, ...own(key).split("/"));
 
   return {
     async put(key, path) {

@@ -12,7 +12,7 @@ const ANSWER_MS = 30_000;
  * Files in a bucket of any S3-compatible store, private: it is never asked to show one. Checksums beyond the signature are left out, which
  * several of them refuse; ours is in the database.
  */
-export function s3Store(url: URL): FileStore {
+export function s3Store(url: URL, own = ownKey): FileStore {
   const Bucket = decodeURIComponent(url.pathname.slice(1));
   let connected: Promise<{ sdk: typeof import("@aws-sdk/client-s3"); client: S3Client }> | undefined;
 
@@ -39,7 +39,7 @@ export function s3Store(url: URL): FileStore {
   return {
     async put(key, path, sizeBytes) {
       const { sdk, client } = await connect();
-      const Key = ownKey(key);
+      const Key = own(key);
       const file = await open(path, "r");
       const Body = file.createReadStream();
       try {
@@ -53,7 +53,7 @@ export function s3Store(url: URL): FileStore {
       const { sdk, client } = await connect();
       const Range = range && `bytes=${range.first}-${range.last}`;
       try {
-        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: ownKey(key), Range }));
+        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: own(key), Range }));
         return (Body as Readable | undefined) ?? null;
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return null;
@@ -63,7 +63,7 @@ export function s3Store(url: URL): FileStore {
 
     async remove(key) {
       const { sdk, client } = await connect();
-      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: ownKey(key) }));
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: own(key) }));
     },
 
     async *list(prefix) {

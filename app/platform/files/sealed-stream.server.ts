@@ -6,6 +6,7 @@ import { openBytes, sealBytes } from "~/platform/sealing/sealed-bytes.server";
 import type { Place } from "~/platform/sealing/sealed-text.server";
 import type { FilePurpose } from "./file-store";
 import { fileStore } from "./file-store.server";
+import { inPieces } from "./in-pieces";
 import { readStoredFile, receiveFile } from "./stored-files.server";
 
 // A file too long to be sealed in one piece, in pieces of one length, each bound to its rank: none can be left out, moved or added.
@@ -34,7 +35,7 @@ export async function keepSealedStream(
   let sizeBytes = 0;
   async function* sealed() {
     let rank = 0;
-    for await (const { piece, last } of inPieces(bytes)) {
+    for await (const { piece, last } of inPieces(bytes, PIECE_BYTES)) {
       sizeBytes += piece.length;
       yield sealBytes(key, placeOf(place, rank, last), piece);
       rank += 1;
@@ -72,21 +73,3 @@ const placeOf = (place: Place, rank: number, last: boolean): Place => ({
   ...place,
   row: `${place.row}.${rank}${last ? ".last" : ""}`,
 });
-
-/** The same bytes in pieces of one length, but the last. */
-async function* inPieces(bytes: AsyncIterable<Uint8Array>, length = PIECE_BYTES) {
-  let waiting: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of bytes) {
-    waiting.push(chunk);
-    size += chunk.byteLength;
-    // One byte more than a piece: what is given here is not the last one.
-    while (size > length) {
-      const all = Buffer.concat(waiting);
-      yield { piece: all.subarray(0, length), last: false };
-      waiting = [all.subarray(length)];
-      size -= length;
-    }
-  }
-  yield { piece: Buffer.concat(waiting), last: true };
-}

@@ -1,8 +1,9 @@
+import { once } from "node:events";
 import { request as nodeRequest, type Server } from "node:http";
-import { type AddressInfo, BlockList } from "node:net";
+import { type AddressInfo, BlockList, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { clientIp } from "./client-ip.server";
-import { closeServer, createListener, ListenError, listen } from "./listen.server";
+import { closeServer, createListener, ListenError, listen, patientServer } from "./listen.server";
 import type { Site } from "./site.server";
 import { storeResponse } from "./stored-response.server";
 
@@ -92,4 +93,47 @@ test("closing lets a running answer end and refuses new ones", async () => {
   release();
   expect(await (await running).text()).toBe("127.0.0.1");
   await closed;
+});
+
+test.each([
+  ["its headers", "POST / HTTP/1.1\r\nHost: a\r\nX-Slow: "],
+  ["its body", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\na"],
+])("a request that never ends %s is cut", async (_, begun) => {
+  const short = { requestTimeout: 300, headersTimeout: 300, silence: 60_000, checked: 50 };
+  const server = await listen((request) => request.resume(), { host: "127.0.0.1", port: 0 }, patientServer(short));
+  servers.push(server);
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.on("error", () => {}).resume();
+  socket.write(begun);
+  const drip = setInterval(() => socket.writable && socket.write("a"), 40);
+  await once(socket, "close");
+  clearInterval(drip);
+});
+
+test("a visitor who does not read what was asked for is cut, one who reads slowly is not", async () => {
+  const megabytes = Buffer.alloc(32 * 1_048_576);
+  const short = { requestTimeout: 30_000, headersTimeout: 15_000, silence: 400, checked: 50 };
+  const server = await listen(
+    (_, response) => response.end(megabytes),
+    { host: "127.0.0.1", port: 0 },
+    patientServer(short),
+  );
+  servers.push(server);
+  const { port } = server.address() as AddressInfo;
+  const ask = () => {
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    socket.write("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+    return socket.pause();
+  };
+  const deaf = once(server, "connection").then(([socket]) => once(socket, "close"));
+  ask();
+  await deaf;
+
+  const slow = ask();
+  let read = 0;
+  while (!slow.readableEnded && !slow.destroyed) {
+    read += (slow.read() as Buffer | null)?.length ?? 0;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect(read).toBeGreaterThan(megabytes.length);
 });

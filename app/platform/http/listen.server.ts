@@ -38,11 +38,39 @@ export class ListenError extends StartError {}
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
+/** A whole request may take `requestTimeout` to come; a connection on which nothing moves for `silence` is cut, on either side. */
+export interface ConnectionLimits {
+  requestTimeout: number;
+  headersTimeout: number;
+  silence: number;
+  /** How often Node looks at the first two. */
+  checked: number;
+}
+
+const connectionLimits: ConnectionLimits = {
+  requestTimeout: 30_000,
+  headersTimeout: 15_000,
+  silence: 60_000,
+  checked: 2_000,
+};
+
+/** A server that nobody holds by sending, or reading, next to nothing. */
+export function patientServer({ requestTimeout, headersTimeout, silence, checked } = connectionLimits): Server {
+  const server = createServer({
+    requestTimeout,
+    headersTimeout,
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: checked,
+  });
+  server.setTimeout(silence);
+  return server;
+}
+
 /** Opens the port. Throws `ListenError`. Port 0 takes a free one; read it from `server.address()`. */
 export async function listen(
   listener: Listener,
   { host, port }: Pick<Config, "host" | "port">,
-  server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }),
+  server = patientServer(),
 ): Promise<Server> {
   server.on("request", listener);
   await new Promise<void>((resolve, reject) => {

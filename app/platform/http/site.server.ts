@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { hasStaffMark } from "~/platform/auth/session.server";
 import type { Config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
+import { hasRoom, watchingDatabase } from "~/platform/db/unavailable.server";
 import { PART_BYTES } from "~/platform/files/upload-kinds";
 import { log, mask } from "~/platform/log.server";
 import { clientAddressHeader, clientIp } from "./client-ip.server";
@@ -82,8 +83,13 @@ export function createSite({
       routed(new Request(config.baseUrl + path, { headers: { Accept: "text/html" } }), { complete: true }),
   });
 
-  function routed(request: Request, mode: RenderMode): Promise<Response> {
-    return respond(request, new RouterContextProvider(new Map([[renderMode, mode]])));
+  /** What failed because the database was away says so, and when to come back: the same request may succeed then. */
+  async function routed(request: Request, mode: RenderMode): Promise<Response> {
+    const { given, unavailable } = await watchingDatabase(() =>
+      respond(request, new RouterContextProvider(new Map([[renderMode, mode]]))),
+    );
+    if (given.status !== 500 || !unavailable) return given;
+    return new Response(given.body, { status: 503, headers: given.headers });
   }
 
   function plain(request: Request, answer: PlainResponse, headers?: Record<string, string>): Response {
@@ -108,7 +114,7 @@ export function createSite({
     if (pages.readsQuery(url.search) || !pages.accepts(url.pathname) || ownPage(request.headers.get("Cookie")))
       return undefined;
     const page = await pages.page(url.pathname);
-    return page instanceof Response ? page : storedResponse(request, page);
+    return page instanceof Response ? retried(page) : storedResponse(request, page);
   }
 
   /** Everything else: rendered for this visitor, never stored. */
@@ -120,10 +126,8 @@ export function createSite({
       config,
       development ? developmentPolicy : pagePolicy(config, [`'nonce-${nonce}'`]),
     );
-    // An action that finds the server crowded throws its answer; the framework keeps its sentence, not its headers.
-    if (answer.status === 503) answer.headers.set("Retry-After", "5");
     clearShownFlash(request.headers.get("x-request-id")!, answer.headers);
-    return answer;
+    return retried(answer);
   }
 
   /**
@@ -175,12 +179,13 @@ export function createSite({
   app.use(compress());
   app.get("/healthz", () => new Response("ok"));
   app.get("/readyz", async () => {
+    const notReady = (why: string) => new Response(why, { status: 503, headers: { "Retry-After": "5" } });
     try {
       await sql`select 1`.execute(db());
-      return new Response("ok");
+      return hasRoom() ? new Response("ok") : notReady("no room to write");
     } catch (error) {
       log.error("not_ready", { error });
-      return new Response("database unavailable", { status: 503, headers: { "Retry-After": "5" } });
+      return notReady("database unavailable");
     }
   });
   app.use(unknownLogged, readableRequest);
@@ -218,6 +223,12 @@ export function createSite({
 /** A message to show once, or the coach's way to her back office: her pages are not everybody's. */
 function ownPage(cookie: string | null | undefined): boolean {
   return hasFlash(cookie) || hasStaffMark(cookie);
+}
+
+/** An action that finds the server crowded throws its answer; the framework keeps its sentence, not its headers. */
+function retried(answer: Response): Response {
+  if (answer.status === 503) answer.headers.set("Retry-After", "5");
+  return answer;
 }
 
 function redirect(location: string): Response {

@@ -139,3 +139,14 @@ export async function findJobNames(db: Db, ids: string[]): Promise<Map<string, s
     where name = ${QUEUE} and id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Whether something has been waiting for its turn for so long, and nothing was done meanwhile. */
+export async function isQueueStuck(db: Db, { minutes, now }: { minutes: number; now: Date }): Promise<boolean> {
+  const since = new Date(now.getTime() - minutes * 60_000);
+  const { rows } = await sql<{ stuck: boolean }>`
+    select exists (select from pgboss.job where name = ${QUEUE} and state in ('created', 'retry') and start_after < ${since})
+      and not exists (select from pgboss.job where name = ${QUEUE} and (completed_on >= ${since} or started_on >= ${since})) as stuck`.execute(
+    db,
+  );
+  return rows[0]?.stuck ?? false;
+}

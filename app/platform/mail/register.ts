@@ -260,6 +260,24 @@ export const mailRegister = {
     says: "de quel jour le compte s’efface, et qu’une visite le garde",
   },
 
+  "data-link": {
+    to: "visitor",
+    when: "À l’adresse qui demande ce que le site garde d’elle, quand elle n’a pas de compte.",
+    says: "un lien qui sert une fois",
+    unproved: PROOF,
+  },
+  "data-known": {
+    to: "person",
+    when: "Pour la même demande, quand l’adresse est celle d’un compte.",
+    says: "que cela se passe dans l’espace",
+  },
+  "data-answer": {
+    to: "visitor",
+    when: "Quand vous prolongez une demande sur des données, ou y répondez.",
+    says: "qu’une suite se lit sur le site, jamais laquelle",
+    unproved: "suite donnée à une demande sous un mois (RGPD, article 12.3)",
+  },
+
   "guide-link": {
     to: "visitor",
     when: "À qui demande le guide gratuit.",
@@ -293,6 +311,16 @@ export const mailRegister = {
     to: "coach",
     when: "Quand vous demandez un essai depuis cette page.",
     says: "que les e-mails partent",
+  },
+  "trouble-began": {
+    to: "coach",
+    when: "Dans les cinq minutes, quand le site ne va pas bien (disque, tâches, e-mails, Mollie, certificat, horloge, sauvegarde) ; aussi aux adresses de ALERT_MAILS.",
+    says: "ce qui ne va pas, et où regarder",
+  },
+  "trouble-over": {
+    to: "coach",
+    when: "Quand ce n’est plus le cas depuis cinq minutes ; aussi aux adresses de ALERT_MAILS.",
+    says: "que c’est fini",
   },
 } as const satisfies Record<string, MailRule>;
 

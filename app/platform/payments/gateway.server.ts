@@ -128,6 +128,11 @@ export function createCustomer(userId: string, { instead = null }: { instead?: s
   });
 }
 
+/** The provider forgets a customer and revokes its mandates; its payments stay. */
+export function deleteCustomer(customerId: string): Promise<void> {
+  return call(() => mollie().customers.delete({ customerId }));
+}
+
 /** False for a mandate that is withdrawn, expired or unknown to the provider. */
 export function mandateIsValid(customerId: string, mandateId: string): Promise<boolean> {
   const ask = async () => (await mollie().mandates.get({ customerId, mandateId })).status === "valid";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { At, Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
-import type { Keeping, KeptRows, Obstacle, OwnedTable, PersonalData, WithheldTable } from "./owned-table";
+import type { Keeping, KeptRows, Obstacle, OwnedTable, PersonalData, Subject, WithheldTable } from "./owned-table";
 import { conditionOf, isOf, tableNamed } from "./read-owned.server";
 
 type Table = OwnedTable | WithheldTable;
@@ -16,10 +16,7 @@ export interface TableErasure {
   until: Day | null;
 }
 
-interface Whose {
-  userId: string;
-  among: PersonalData[];
-}
+type Whose = Subject & { among: PersonalData[] };
 
 /** What an erasure would do now, table by table, in one query; a table of which there is nothing is not named. */
 export async function planErasure(db: Db | Trx, whose: Whose, at: At): Promise<TableErasure[]> {
@@ -36,7 +33,11 @@ export async function planErasure(db: Db | Trx, whose: Whose, at: At): Promise<T
 }
 
 /** What must end before this person is erased, in one query. */
-export async function listObstacles(db: Db | Trx, { userId, among }: Whose, at: At): Promise<Obstacle[]> {
+export async function listObstacles(
+  db: Db | Trx,
+  { userId, among }: { userId: string; among: PersonalData[] },
+  at: At,
+): Promise<Obstacle[]> {
   const all = among.flatMap(({ obstacles = [] }) => obstacles);
   const asked = all.map(
     ({ when }, rank) => sql`select ${sql.lit(rank)}::int as rank where ${conditionOf(when, at, userId)}`,
@@ -51,14 +52,14 @@ export async function holdPerson(trx: Trx, userId: string): Promise<void> {
 }
 
 /**
- * Erases a person in one transaction: what is part of something before it, what is found by the account's address before the address goes. Two at once
+ * Erases a person, or what is kept under an address, in one transaction: what is part of something before it, what is found by the account's address before the address goes. Two at once
  * come one after the other. Answers what was done, as `planErasure` says it.
  */
 export async function eraseOwned(trx: Trx, whose: Whose, at: At): Promise<TableErasure[]> {
-  await holdPerson(trx, whose.userId);
+  if ("userId" in whose) await holdPerson(trx, whose.userId);
   const done = await planErasure(trx, whose, at);
   for (const table of inOrder(whose.among)) await eraseTable(trx, table, whose, at);
-  for (const { erase } of whose.among) await erase?.(trx, whose.userId, at);
+  if ("userId" in whose) for (const { erase } of whose.among) await erase?.(trx, whose.userId, at);
   return done;
 }
 
@@ -69,7 +70,9 @@ async function eraseTable(trx: Trx, table: Table, whose: Whose, at: At): Promise
   if (erasure === "deleted" || erasure.only)
     await sql`delete from ${sql.table(table.table)} t where ${hers} and not (${staysOf(table)})`.execute(trx);
   if (erasure === "deleted" || !erasure.without) return;
-  const emptied = Object.entries(erasure.without).map(([column, to]) => sql`${sql.ref(column)} = ${sql.raw(to)}`);
+  const emptied = Object.entries(erasure.without).map(
+    ([column, to]) => sql`${sql.ref(column)} = ${conditionOf(to, at)}`,
+  );
   await sql`update ${sql.table(table.table)} t set ${sql.join(emptied)} where ${hers}`.execute(trx);
 }
 

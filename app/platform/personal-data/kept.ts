@@ -29,5 +29,6 @@ export const kept = {
   sign_in_traces: { days: 4 },
   request_traces: { days: 2 },
   journal: { years: 10 },
+  data_requests: { years: 5 },
   backups: { days: 35 },
 } as const;

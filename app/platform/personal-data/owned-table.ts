@@ -1,6 +1,9 @@
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 
+/** Whose data: an account's, or those kept under an address that has none, in lower case. */
+export type Subject = { userId: string } | { address: string };
+
 /** Whose a row is: of the account its column names, of the account that proved the address in it (or, for an erasure, that another column names), or of whom a row of another table is. */
 export type Owner =
   | { column: string }
@@ -22,7 +25,7 @@ export interface KeptRows {
   kept: Keeping;
   /** An SQL condition on a row called `t`: the others are deleted. */
   only?: string;
-  /** What is taken out of them all the same: the SQL each of these columns becomes. */
+  /** What is taken out of them all the same: the SQL each of these columns becomes, `$now` being the instant. */
   without?: Record<string, string>;
 }
 
@@ -94,7 +97,7 @@ export interface PersonalData {
   files?: (db: Db, userId: string, at: At) => AsyncIterable<OwnedFile>;
   /** What must end before an erasure. */
   obstacles?: Obstacle[];
-  /** Takes the person out of the tables that are « emptied », once all the others are erased. */
+  /** Takes the person out of the tables that are « emptied », and has others forget them, once all the other tables are erased. */
   erase?: (trx: Trx, userId: string, at: At) => Promise<void>;
 }
 

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import type { At } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { openColumns } from "~/platform/sealing/sealed-text.server";
-import { isGiven, type OwnedTable, type PersonalData, type WithheldTable } from "./owned-table";
+import { isGiven, type OwnedTable, type PersonalData, type Subject, type WithheldTable } from "./owned-table";
 
 type Row = Record<string, unknown> & { id: string };
 
 /** The rows of one table that this person may read, sealed texts in clear, in their order. Columns are called as in the database. */
 export async function readOwned(
   db: Db,
-  { table, userId, among }: { table: OwnedTable; userId: string; among: PersonalData[] },
+  { table, ...whose }: { table: OwnedTable } & Subject & { among: PersonalData[] },
   at: At,
 ): Promise<Record<string, unknown>[]> {
   const { columns, named = {}, sealed = [], shown = {} } = table;
@@ -20,7 +20,7 @@ export async function readOwned(
   );
   const id = sealed.length > 0 ? [sql`t.id`] : [];
   const { rows } = await sql<Row>`select ${sql.join([...id, ...chosen, ...words])} from ${sql.table(table.table)} t
-    where ${isOf(table, { userId, among }, at)} order by ${sql.join(chosen)}`.execute(db);
+    where ${isOf(table, whose, at)} order by ${sql.join(chosen)}`.execute(db);
   const opened = sealed.length > 0 ? await openColumns<string, Row>(db, table.table, sealed, rows) : rows;
   return opened.flatMap(({ id: _, ...row }) => {
     const given: Record<string, unknown> = row;
@@ -38,23 +38,22 @@ export async function readOwned(
 /** Which of these tables hold something that is this person's to read: one query, whatever their number. */
 export async function listHolding(
   db: Db,
-  { tables, userId, among }: { tables: OwnedTable[]; userId: string; among: PersonalData[] },
+  { tables, ...whose }: { tables: OwnedTable[] } & Subject & { among: PersonalData[] },
   at: At,
 ): Promise<Set<string>> {
   const asked = tables.map(
     (table) => sql`select ${table.table}::text as name
-      where exists (select from ${sql.table(table.table)} t where ${isOf(table, { userId, among }, at)})`,
+      where exists (select from ${sql.table(table.table)} t where ${isOf(table, whose, at)})`,
   );
   const { rows } = await sql<{ name: string }>`${sql.join(asked, sql` union all `)}`.execute(db);
   return new Set(rows.map(({ name }) => name));
 }
 
-interface Whose {
-  userId: string;
+type Whose = Subject & {
   among: PersonalData[];
   /** Rows that are not hers to read yet as well. */
   unread?: true;
-}
+};
 
 /** Whether the row called `t` is this person's, and hers to read by now. */
 export function isOf(table: OwnedTable | WithheldTable, whose: Whose, at: At): RawBuilder<boolean> {
@@ -65,6 +64,8 @@ export function isOf(table: OwnedTable | WithheldTable, whose: Whose, at: At): R
     const parent = tableNamed(whose.among, owner.of);
     return sql`(${column} in (select t.${sql.ref(owner.key ?? "id")} from ${sql.table(owner.of)} t where ${isOf(parent, whose, at)})${only})`;
   }
+  if ("address" in whose)
+    return "address" in owner ? sql`(lower(${column}::text) = ${whose.address}${only})` : sql`false`;
   if ("address" in owner) {
     // Whether a mail left for an address nobody proved is not told: it may be another's (nobody learns here whether it is known).
     const named = whose.unread && owner.account ? sql`t.${sql.ref(owner.account)}::text = ${whose.userId}` : sql`false`;

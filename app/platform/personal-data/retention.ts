@@ -300,6 +300,14 @@ export const retention = {
     tables: ["audit_entries"],
     dailyAtParis: "04:04",
   },
+  data_requests: {
+    what: "Demandes sur vos données, et la réponse donnée",
+    kept: kept.data_requests,
+    after: "après la clôture",
+    why: LIMITATION,
+    tables: ["data_requests"],
+    dailyAtParis: "03:53",
+  },
   backups: {
     what: "Copies de sauvegarde",
     kept: kept.backups,

@@ -1,5 +1,6 @@
 import "./tables";
 import { randomBytes, randomUUID } from "node:crypto";
+import type { Client } from "pg";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { knownWrappingKeys, unwrap, type Wrapped, wrap, wrappingKeyInUse } from "./wrapping-keys.server";
@@ -113,4 +114,18 @@ export async function missesWrappingKey(db: Db): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Every key, wrapped, for the copy that backups share. */
+export async function copyDataKeys(client: Client): Promise<unknown[]> {
+  return (await client.query("select id, user_id, wrapped_key, wrapped_with, created_at from data_keys")).rows;
+}
+
+/** Into a database put back: the keys of accounts that were made after it are left out. */
+export async function putDataKeysBack(client: Client, keys: unknown): Promise<void> {
+  await client.query(
+    `insert into data_keys select * from jsonb_populate_recordset(null::data_keys, $1::jsonb) k
+      where k.user_id is null or exists (select from users u where u.id = k.user_id)`,
+    [JSON.stringify(keys)],
+  );
 }

@@ -25,6 +25,7 @@ import { refuseGuessed } from "../guessed-password.server";
 import { signedIn, signedUp, signedUpForEvent, signInFailed, signUpFailed, wrongCredentials } from "../messages";
 import { refuse, refuseForNow } from "../refusal";
 import { REDIRECT_DELAY_MS } from "../rules";
+import { signUpPort } from "../sign-up-port";
 import type { Route } from "./+types/auth.page";
 import { AuthFrame } from "./auth-frame";
 import { SignInForm } from "./sign-in-form";
@@ -39,11 +40,13 @@ export async function loader({ request }: Route.LoaderArgs) {
     throw redirect(destinationOf(request, user), { headers: { "Set-Cookie": clearDestination() } });
   }
   const { password_min_length } = await getSettings(db());
+  const signUpOpen = await signUpPort.value(db());
   const tab = new URL(request.url).searchParams.get("onglet");
   const resetAt = await findResetSinceSignIn(request, { now: now() });
   return {
     minLength: password_min_length,
-    signingUp: tab === "inscription",
+    signUpOpen,
+    signingUp: signUpOpen && tab === "inscription",
     passwordReset: resetAt && formatInstant(resetAt),
   };
 }
@@ -72,6 +75,7 @@ async function signInAction(request: Request, form: FormData) {
 
 /** Leads to the payment: at once without a script, otherwise after a second with the message in sight (requirements R-5.5). */
 async function signUpAction(request: Request, form: FormData) {
+  if (!(await signUpPort.value(db()))) return redirect(href("/auth"), 303);
   const { password_min_length, terms_version } = await getSettings(db());
   const read = readForm(signUpForm(password_min_length), form);
   if (!read.ok) return refuse(form, read);
@@ -108,7 +112,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function AuthPage({
-  loaderData: { signingUp, minLength, passwordReset },
+  loaderData: { signingUp, signUpOpen, minLength, passwordReset },
   actionData,
 }: Route.ComponentProps) {
   const next = actionData?.done ? actionData.next : null;
@@ -121,26 +125,32 @@ export default function AuthPage({
       title={signingUp ? "Créer votre compte" : "Heureux de vous revoir"}
     >
       {passwordReset && !signingUp && <PasswordReset at={passwordReset} />}
-      <Tabs
-        label="Connexion ou inscription"
-        panelId="formulaire"
-        tabs={[
-          { id: "onglet-connexion", to: href("/auth"), label: "Connexion", current: !signingUp },
-          {
-            id: "onglet-inscription",
-            to: `${href("/auth")}?onglet=inscription`,
-            label: "Inscription",
-            current: signingUp,
-          },
-        ]}
-      />
-      <TabPanel id="formulaire" labelledBy={signingUp ? "onglet-inscription" : "onglet-connexion"}>
-        {signingUp ? (
-          <SignUpForm refusal={refusal} minLength={minLength} done={next !== null} />
-        ) : (
-          <SignInForm refusal={refusal} />
-        )}
-      </TabPanel>
+      {signUpOpen ? (
+        <>
+          <Tabs
+            label="Connexion ou inscription"
+            panelId="formulaire"
+            tabs={[
+              { id: "onglet-connexion", to: href("/auth"), label: "Connexion", current: !signingUp },
+              {
+                id: "onglet-inscription",
+                to: `${href("/auth")}?onglet=inscription`,
+                label: "Inscription",
+                current: signingUp,
+              },
+            ]}
+          />
+          <TabPanel id="formulaire" labelledBy={signingUp ? "onglet-inscription" : "onglet-connexion"}>
+            {signingUp ? (
+              <SignUpForm refusal={refusal} minLength={minLength} done={next !== null} />
+            ) : (
+              <SignInForm refusal={refusal} />
+            )}
+          </TabPanel>
+        </>
+      ) : (
+        <SignInForm refusal={refusal} />
+      )}
     </AuthFrame>
   );
 }

@@ -24,8 +24,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const password = String(form.get("password") ?? "");
-  const { signal } = request;
-  const result = await undoAddressChange({ token: postedToken(form), password }, { now: now(), signal });
+  const result = await undoAddressChange({ token: postedToken(form), password }, { now: now(), request });
   if (!result.ok && result.reason === "link_unusable") return data({ done: true as const }, { status: 410 });
   if (!result.ok && result.reason === "too_many_tries") return refuseForNow(form, result);
   if (!result.ok) return refuse(form, { errors: { password: password ? wrongFormerPassword : passwordMissing } });

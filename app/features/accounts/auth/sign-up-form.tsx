@@ -43,9 +43,13 @@ export function SignUpForm({ refusal, minLength, done }: SignUpFormProps) {
       >
         {fr("J'accepte les ")}
         <NewTabLink to={href("/cgu")}>conditions générales</NewTabLink>
-        {" et la "}
-        <NewTabLink to={href("/politique-confidentialite")}>politique de confidentialité</NewTabLink>.
+        {fr(" et j'ai 18 ans ou plus.")}
       </Checkbox>
+      <p className="small muted mb-5">
+        {fr("La ")}
+        <NewTabLink to={href("/politique-confidentialite")}>politique de confidentialité</NewTabLink>
+        {fr(" dit ce que deviennent vos données.")}
+      </p>
       <Button
         type="submit"
         block

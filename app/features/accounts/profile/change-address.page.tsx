@@ -33,7 +33,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!read.ok) return refuse(form, read);
   if (read.input.email === user.email.toLowerCase()) return refuse(form, { errors: { email: sameAddress } });
   const quietCode = form.get("quiet") === "oui" ? String(form.get("code") ?? "") : undefined;
-  const result = await askAddressChange(user, { ...read.input, quietCode }, { now: now() });
+  const result = await askAddressChange(user, { ...read.input, quietCode }, { now: now(), request });
   if (result.ok) return redirectDone(href("/espace-membre/profil"), addressAsked, addressAskedText);
   if (result.reason === "factor_too_new") return refuse(form, { errors: { code: factorTooNew } });
   if (result.reason === "wrong_code") return refuse(form, { errors: { code: wrongCode } });

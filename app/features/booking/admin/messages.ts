@@ -42,8 +42,12 @@ export const markedNames = { done: "Faite", no_show: "Absence" } as const;
 
 /** What canceling gives back, before it is done. */
 export const cancelGives: Record<CancellationGives, string> = {
-  money: fr("Son prix est rendu, en entier. La personne est prévenue par e-mail, avec vos excuses."),
-  hour: fr("Son heure revient à son compte. La personne est prévenue par e-mail, avec vos excuses."),
+  money: fr(
+    "Son prix est rendu, en entier. La personne est prévenue par e-mail, avec vos excuses. Annulé trop tard sans empêchement grave, elle peut vous demander autant en indemnité (conditions, article 8).",
+  ),
+  hour: fr(
+    "Son heure revient à son compte. La personne est prévenue par e-mail, avec vos excuses. Annulé trop tard sans empêchement grave, elle peut vous demander son prix en indemnité (conditions, article 8).",
+  ),
   free: fr("Rien n'a été payé, rien n'est à rendre. La personne est prévenue par e-mail, avec vos excuses."),
   nothing: fr("Rien n'est à rendre."),
 };

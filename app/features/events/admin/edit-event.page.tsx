@@ -182,7 +182,9 @@ function Actions({ id, slug, title, status, begun, taken, asked }: ActionsProps)
             id="annuler-evenement"
             opener="Annuler l’événement"
             question={fr(`Annuler « ${title} » ?`)}
-            consequence={fr(`${toldText(taken)} Cela ne se défait pas.`)}
+            consequence={fr(
+              `${toldText(taken)} Cela ne se défait pas. Annulé trop tard sans empêchement grave, le prix d'une place payée peut vous être demandé en indemnité (conditions, article 8).`,
+            )}
             act="Annuler l’événement"
             keep="Garder l’événement"
             fields={{ intent: "cancel" }}

@@ -235,6 +235,9 @@ test("the list leaves as a file no spreadsheet runs, by a POST alone, and the jo
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(bytes.toString("utf8")).toContain(`;"'=HYPERLINK(""http://x"")";`);
+  const inSecurityLog = () =>
+    db().selectFrom("security_entries").select("user_id").where("kind", "=", "guests_exported").execute();
+  expect(await inSecurityLog()).toEqual([{ user_id: sophie.id }]);
   expect(await actions(event.id)).toEqual(["events.people_exported"]);
 
   // A computer left open: the password first.
@@ -242,6 +245,7 @@ test("the list leaves as a file no spreadsheet runs, by a POST alone, and the jo
   const held = await sophie.post(path);
   expect([held.status, held.headers.get("Location")]).toEqual([303, `/admin/events/${event.id}/inscrits#export`]);
   expect(await actions(event.id)).toEqual(["events.people_exported"]);
+  expect(await inSecurityLog()).toHaveLength(1);
   expect(await sophie.html(`/admin/events/${event.id}/inscrits`)).toContain("redonnez votre mot de passe");
   await passwordTyped(0);
 });

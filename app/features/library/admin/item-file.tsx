@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { UploadField } from "~/features/media/upload-field";
 import { SubmitButton } from "~/ui/button";
@@ -61,16 +61,23 @@ export function ItemFile({ item, errors }: { item: Route.ComponentProps["loaderD
 /** The browser that opens the file knows how long it lasts; otherwise it is typed. */
 function Duration({ item, error }: { item: Route.ComponentProps["loaderData"]; error?: string }) {
   const submit = useSubmit();
+  const sound = useRef<HTMLAudioElement>(null);
+  useEffect(() => {
+    const audio = sound.current;
+    if (!audio) return;
+    const note = () => {
+      const { duration } = audio;
+      if (!Number.isFinite(duration) || duration < 1) return;
+      void submit({ intent: "set-duration", duration: clockText(Math.ceil(duration)) }, { method: "post" });
+    };
+    // A file may be open before React listens to it: while the page is still drawn, or before its scripts came.
+    if (audio.readyState >= HTMLMediaElement.HAVE_METADATA) return note();
+    audio.addEventListener("loadedmetadata", note, { once: true });
+    return () => audio.removeEventListener("loadedmetadata", note);
+  }, [submit]);
   return (
     <Form method="post" className="max-w-[44rem]">
-      <audio
-        preload="metadata"
-        src={`/admin/bibliotheque/${item.id}/fichiers/${item.version?.fileId}`}
-        onLoadedMetadata={({ currentTarget: { duration } }) => {
-          if (!Number.isFinite(duration) || duration < 1) return;
-          void submit({ intent: "set-duration", duration: clockText(Math.ceil(duration)) }, { method: "post" });
-        }}
-      >
+      <audio ref={sound} preload="metadata" src={`/admin/bibliotheque/${item.id}/fichiers/${item.version?.fileId}`}>
         <track kind="captions" />
       </audio>
       <TextField name="duration" label="Durée" hint={fr("En minutes et secondes, comme 18:02.")} error={error} />

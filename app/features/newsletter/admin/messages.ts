@@ -7,8 +7,3 @@ export const statusNames: Record<SubscriberStatus, { one: string; many: string; 
   pending: { one: "À confirmer", many: "À confirmer", address: "a-confirmer" },
   unsubscribed: { one: "Désinscrit", many: "Désinscrits", address: "desinscrits" },
 };
-
-/** Where the request was made. */
-export function sourceName(source: string): string {
-  return { home: "formulaire du site", guide: "demande du guide" }[source] ?? source;
-}

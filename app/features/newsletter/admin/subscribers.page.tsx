@@ -19,12 +19,12 @@ import { LoadError } from "~/ui/load-error";
 import { Pager } from "~/ui/pager";
 import { type Column, Table } from "~/ui/table";
 import { ExportSection } from "../export-section";
-import { consentText } from "../messages";
+import { consentText, sourceName } from "../messages";
 import { readSubscribers, tryAddressAgain, unsubscribeByHand } from "../newsletter.server";
 import { CONSENT_TEXT_VERSION } from "../rules";
 import type { SubscriberStatus } from "../subscribers.server";
 import type { Route } from "./+types/subscribers.page";
-import { sourceName, statusNames, subscribersNotLoaded } from "./messages";
+import { statusNames, subscribersNotLoaded } from "./messages";
 
 const PATH = "/admin/newsletter";
 const statuses = Object.keys(statusNames) as SubscriberStatus[];

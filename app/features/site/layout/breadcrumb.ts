@@ -25,6 +25,7 @@ const labels = new Map([
   ["rendez-vous", "Rendez-vous"],
   ["suivi", "Votre rendez-vous"],
   ["mes-donnees", "Vos données"],
+  ["vos-donnees", "Vos données"],
 ]);
 
 /** Parts of an address that lead to no page of their own. */

@@ -1,3 +1,4 @@
+import { FIRST_SESSION_REFUNDED } from "~/features/promises/rules";
 import { bookingLink } from "~/features/services/booking-link";
 import { askText } from "~/features/services/messages";
 import type { ShownService } from "~/features/services/rules";
@@ -61,7 +62,7 @@ export function Formulas({ services, cancellationHours }: FormulasProps) {
             `Une séance se déplace ou s'annule jusqu'à ${cancellationHours} h avant. Plus tard, elle reste due, sauf empêchement grave ou danger : dites-le-nous simplement.`,
           )}
         </li>
-        <li>{fr("Première séance remboursée si elle ne vous convient pas. Sans engagement.")}</li>
+        <li>{fr(`${FIRST_SESSION_REFUNDED} Sans engagement.`)}</li>
       </ul>
     </Section>
   );

@@ -1,9 +1,12 @@
 import { findArticleCover } from "~/features/blog/blog.server";
 import { describePublicEvent, eventCovers } from "~/features/events/events.server";
 import { getSettings } from "~/features/settings/settings.server";
+import { listTestimonials } from "~/features/testimonials/testimonials.server";
 import { now } from "~/platform/clock.server";
+import { config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
-import { publicPages } from "../public-pages";
+import content from "../../../../content/pages/testimonials.json";
+import { type PublicPage, publicPages } from "../public-pages";
 import type { Route } from "./+types/share.route";
 import { type SharePicture, sharePng } from "./share-picture.server";
 
@@ -25,7 +28,7 @@ export async function loader({ params, request }: Route.LoaderArgs): Promise<Res
 
 async function pictureOf(name: string): Promise<Omit<SharePicture, "brand"> | null> {
   const page = publicPages.find(({ path }) => path.slice(1) === (name === "accueil" ? "" : name));
-  if (page) return page;
+  if (page) return page.path === "/temoignages" ? titled(page) : page;
   const [, folder, slug] = /^(blog|evenements)\/([a-z0-9-]+)$/.exec(name) ?? [];
   const at = { now: now() };
   if (folder === "blog" && slug) return findArticleCover(db(), slug, at);
@@ -34,4 +37,10 @@ async function pictureOf(name: string): Promise<Omit<SharePicture, "brand"> | nu
     return event && { title: event.title, cover: eventCovers[event.type] };
   }
   return null;
+}
+
+/** Without a story to show, the picture promises none. */
+async function titled(page: PublicPage): Promise<PublicPage> {
+  const stories = await listTestimonials(db(), config());
+  return stories.length > 0 ? page : { ...page, title: content.none.title };
 }

@@ -51,9 +51,10 @@ export async function loader() {
 }
 
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
+  const hasStories = page.loaderData?.stories.length;
   return openHead(page, {
-    title: "Témoignages de parents séparés",
-    description: page.loaderData?.stories.length
+    title: hasStories ? "Témoignages de parents séparés" : "Ce qui change pendant un accompagnement",
+    description: hasStories
       ? "Enfants, messages, sommeil, logement : des récits de séparations accompagnées, ce qui pesait et ce qui a changé. Avec le temps qu’il a fallu."
       : "Enfants, messages, sommeil, logement : ce qui change pendant une séparation accompagnée, pour les enfants, avec l’autre parent et pour vous.",
   });

@@ -1,0 +1,5 @@
+import type { Db } from "~/platform/db/database.server";
+import { port } from "~/platform/port";
+
+/** Whether anybody may open an account: on a site that is not open yet nobody could read what they accept, nor leave again. */
+export const signUpPort = port<(db: Db) => Promise<boolean>>("signUpPort", { otherwise: async () => true });

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { type MeasuredPromise, REFUND_WITHIN_DAYS } from "~/features/promises/rules";
+import type { Settings } from "~/features/settings/rules";
+import type { Day } from "~/platform/clock";
+import type { Db } from "~/platform/db/database.server";
+import { keyMode } from "~/platform/payments/payment-mode.server";
+
+/** One thing that was promised for a moment of a month. */
+export interface PromisedThing {
+  promise: MeasuredPromise;
+  dueAt: Date;
+  kept: boolean;
+  /** Where the coach sees it. */
+  to: string;
+}
+
+interface Month {
+  from: Date;
+  until: Date;
+  /** The same, as days. */
+  first: Day;
+  next: Day;
+}
+
+/** What the records say was due in a month, but for messages, whose hours a calendar counts. One query. */
+export async function listPromisedThings(
+  db: Db,
+  { from, until, first, next }: Month,
+  { appointment_hours, session_cancellation_hours }: Settings,
+): Promise<PromisedThing[]> {
+  const inMonth = (due: ReturnType<typeof sql>) =>
+    sql`${due} >= ${from}::timestamptz and ${due} < ${until}::timestamptz`;
+  const hours = (count: number) => sql`make_interval(hours => ${count}::int)`;
+  const days = (count: number) => sql`make_interval(days => ${count}::int)`;
+  const paris = (instant: string) => sql`(${sql.raw(instant)} at time zone 'Europe/Paris')::date`;
+  const soon = sql`a.confirmed_at + ${hours(appointment_hours)}`;
+  const refunded = sql`r.requested_at + ${days(REFUND_WITHIN_DAYS.withdrawal)}`;
+  const givenBack = sql`a.given_back_at + ${days(REFUND_WITHIN_DAYS.withdrawal)}`;
+  const settledBy = sql`${paris("n.received_at")} + case n.kind when 'withdrawal' then ${REFUND_WITHIN_DAYS.withdrawal}::int
+    else ${REFUND_WITHIN_DAYS.termination}::int end`;
+  const { rows } = await sql<PromisedThing>`
+    select 'advice_answered' as promise, due_at as "dueAt", coalesce(answered_at <= due_at, false) as kept,
+      '/admin/echanges/' || thread_id as to
+    from advice_messages where kind = 'question' and closed_at is null and ${inMonth(sql`due_at`)}
+    union all
+    select 'first_meeting', ${soon}, a.starts_at <= ${soon}, '/admin/rendez-vous/' || a.id
+    from appointments a where ${appointment_hours}::int > 0 and a.status not in ('canceled', 'expired') and ${inMonth(soon)}
+      and not exists (select from appointments b where b.user_id = a.user_id and b.confirmed_at < a.confirmed_at)
+    union all
+    select 'free_call', a.starts_at, a.canceled_at is null, '/admin/rendez-vous/' || a.id
+    from appointments a join services s on s.id = a.service_id
+    where s.kind = 'call' and a.confirmed_at is not null and ${inMonth(sql`a.starts_at`)}
+      and (a.status in ('confirmed', 'done', 'no_show') or a.canceled_by = 'coach')
+    union all
+    select 'monthly_webinar', ${until}::timestamptz - interval '1 second', exists (select from events
+        where event_type = 'webinaire' and is_published and canceled_at is null and ${inMonth(sql`event_date`)}), '/admin/events'
+    where exists (select from events where event_type = 'webinaire' and is_published and event_date < ${until}::timestamptz)
+      and exists (select from membership_periods where revoked_at is null and period && daterange(${first}::date, ${next}::date))
+    union all
+    select 'monthly_letter', ${until}::timestamptz - interval '1 second',
+      (select count(*) = 1 from letters where audience = 'subscribers' and ${inMonth(sql`started_at`)}), '/admin/lettre'
+    where exists (select from newsletter_subscribers where status = 'active' and confirmed_at < ${from}::timestamptz)
+    union all
+    select 'first_session_refunded', ${givenBack}, exists (select from refunds r
+        where r.cause like '%first_session:' || a.id and r.left_at <= ${givenBack}), '/admin/rendez-vous/' || a.id
+    from appointments a where a.given_back_reason = 'first_session' and ${inMonth(givenBack)}
+    union all
+    select 'canceled_in_time', a.canceled_at, not a.canceled_late, '/admin/rendez-vous/' || a.id
+    from appointments a where a.canceled_by = 'person' and ${inMonth(sql`a.canceled_at`)}
+      and a.canceled_at <= a.starts_at - ${hours(session_cancellation_hours)}
+    union all
+    select case n.kind when 'withdrawal' then 'withdrawal_settled' else 'termination_settled' end,
+      (${settledBy} + 1)::timestamp at time zone 'Europe/Paris' - interval '1 second',
+      coalesce(${paris("n.decided_at")} <= ${settledBy}, false), '/admin/fins-de-contrat/' || n.id
+    from contract_notices n where ${settledBy} >= ${first}::date and ${settledBy} < ${next}::date
+    union all
+    select 'money_back_in_time', ${refunded}, coalesce(r.left_at <= ${refunded}, false), '/admin/members/' || p.user_id
+    from refunds r join payments p on p.id = r.payment_id where p.mode = ${keyMode()} and ${inMonth(refunded)}
+    union all
+    select 'personal_data_answered', e.at + interval '1 month', not exists (select from data_copies c
+        where c.user_id = e.user_id and c.asked_at <= e.at + interval '1 minute' and c.ready_at is null), '/admin/members/' || e.user_id
+    from security_entries e where e.kind = 'copy_asked' and ${inMonth(sql`(e.at + interval '1 month')`)}
+    order by "dueAt"`.execute(db);
+  return rows;
+}
+
+/** Messages written between two moments that wanted an answer, with the moment they had one. */
+export async function listMessagesDue(db: Db, { from, until }: { from: Date; until: Date }) {
+  const { rows } = await sql<{ id: string; createdAt: Date; answeredAt: Date | null }>`
+    select m.id, m.created_at as "createdAt", coalesce(
+      (select min(a.answered_at) from contact_answers a where a.message_id = m.id),
+      case when m.status in ('answered', 'archived') then m.status_changed_at end) as "answeredAt"
+    from contact_messages m
+    where not m.suspect and m.created_at >= ${from} and m.created_at < ${until}
+      and (m.closed_reason is null or m.closed_reason = 'answered_elsewhere')`.execute(db);
+  return rows;
+}

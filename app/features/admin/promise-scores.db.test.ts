@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { receiveMessage } from "~/features/contact/contact.server";
+import { promises } from "~/features/promises/rules";
+import { getSettings } from "~/features/settings/settings.server";
+import { addDays, parisInstant } from "~/platform/clock";
+import { inTransaction } from "~/platform/db/database.server";
+import { meeting } from "../../../tests/support/meetings";
+import { openPurchases, type Purchases } from "../../../tests/support/purchases";
+import { readPromiseScores } from "./promise-scores.server";
+
+/** Ahead of the simulator’s clock; the month that is looked back at is October. */
+const november = new Date("2056-11-18T10:00:00Z");
+const october = (day: string, time = "10:00") => parisInstant(`2056-10-${day}`, time);
+
+let purchases: Purchases;
+beforeAll(async () => {
+  purchases = await openPurchases();
+});
+afterAll(() => purchases.close());
+
+async function scores(now = november) {
+  const settings = await getSettings(purchases.db);
+  return readPromiseScores(purchases.db, { now, settings, firstExchangeMinutes: 20 });
+}
+const line = async (id: string, now = november) => (await scores(now)).lines.find((one) => one.id === id)!;
+const counts = async (id: string) => {
+  const { due, missed } = await line(id);
+  return [due, missed.length];
+};
+
+test("a month when nothing was due says so, with the whole register and its figures", async () => {
+  const { month, due, kept, lines } = await scores();
+  expect({ month, due, kept }).toEqual({ month: "2056-10-01", due: 0, kept: 0 });
+  expect(lines.map(({ id }) => id)).toEqual(promises.map(({ id }) => id));
+  expect(lines[0]?.says).toBe("réponse sous 48 h");
+  expect(lines.flatMap(({ says, rule }) => [says, rule]).filter((text) => /[{}]|undefined/.test(text))).toEqual([]);
+});
+
+async function write(now: Date): Promise<string> {
+  const message = {
+    source: "page" as const,
+    name: "Hélène Morel",
+    email: `${randomUUID()}@exemple.example`,
+    phone: null,
+    reply: "email" as const,
+    call: null,
+    situation: null,
+    message: "Bonjour, pouvez-vous me rappeler ?",
+    consent: true,
+  };
+  const { id } = await inTransaction((trx) => receiveMessage(trx, message, { now }));
+  return id;
+}
+
+async function answered(id: string, at: Date) {
+  await purchases.db
+    .updateTable("contact_messages")
+    .set({ status: "answered", status_changed_at: at })
+    .where("id", "=", id)
+    .execute();
+}
+
+test("a message is due by its hours: answered in time, late, never; the next month's are not October's", async () => {
+  await answered(await write(october("10")), october("11"));
+  await answered(await write(october("10", "11:00")), october("13"));
+  const forgotten = await write(october("11"));
+  await write(october("31"));
+  expect(await counts("message_answered")).toEqual([3, 2]);
+  expect((await line("message_answered")).missed.map(({ to }) => to)).toContain(`/admin/messages/${forgotten}`);
+});
+
+test("a question of a member is kept by its own hour", async () => {
+  const { userId } = await purchases.member("Claire", october("01"));
+  const thread_id = randomUUID();
+  await purchases.db
+    .insertInto("advice_threads")
+    .values({ id: thread_id, user_id: userId, opened_at: october("02"), archived_at: null })
+    .execute();
+  const question = (written_at: Date, answered_at: Date | null) =>
+    purchases.db
+      .insertInto("advice_messages")
+      .values({
+        id: randomUUID(),
+        thread_id,
+        kind: "question",
+        question_id: null,
+        text: "s1.aaaa.bbbb",
+        written_at,
+        written_by: userId,
+        client_key: randomUUID(),
+        due_at: new Date(written_at.getTime() + 48 * 3_600_000),
+        answered_at,
+        closed_at: null,
+        closed_by: null,
+        closed_reason: null,
+        alerted: 0,
+        sends_at: null,
+        told_at: null,
+        read_at: null,
+      })
+      .execute();
+  await question(october("02"), october("03"));
+  expect(await counts("advice_answered")).toEqual([1, 0]);
+  await question(october("05"), october("08"));
+  await question(october("12"), null);
+  expect(await counts("advice_answered")).toEqual([3, 2]);
+});
+
+test("a webinar is due each month once there was one and somebody is a member", async () => {
+  await purchases.db
+    .updateTable("events")
+    .set({ event_date: october("20"), ends_at: october("20", "11:00") })
+    .where("id", "=", (await meeting(october("15"), { event_type: "webinaire" })).id)
+    .execute();
+  expect(await counts("monthly_webinar")).toEqual([1, 0]);
+  const december = parisInstant("2056-12-10", "10:00");
+  expect((await line("monthly_webinar", december)).missed).toHaveLength(1);
+});
+
+test("a letter a month: none, one, two", async () => {
+  await purchases.db
+    .insertInto("newsletter_subscribers")
+    .values({
+      id: randomUUID(),
+      email: "nora@exemple.example",
+      status: "active",
+      consent_text_version: "1",
+      source: "home",
+      created_at: october("01"),
+      requested_at: parisInstant("2056-09-20", "10:00"),
+      confirm_token_hash: null,
+      confirm_until: null,
+      confirmed_at: parisInstant("2056-09-20", "10:00"),
+      unsubscribed_at: null,
+    })
+    .execute();
+  expect(await counts("monthly_letter")).toEqual([1, 1]);
+  const sent = (day: string) =>
+    purchases.db
+      .insertInto("letters")
+      .values({
+        id: randomUUID(),
+        subject: "La lettre",
+        blocks: "[]",
+        state: "sent",
+        html: "<p></p>",
+        body_text: "",
+        started_at: october(day),
+        ended_at: october(day),
+        created_at: october(day),
+        updated_at: october(day),
+      })
+      .execute();
+  await sent("05");
+  expect(await counts("monthly_letter")).toEqual([1, 0]);
+  await sent("25");
+  expect(await counts("monthly_letter")).toEqual([1, 1]);
+});
+
+test("a withdrawal is decided by its fourteenth day, a termination by its thirtieth", async () => {
+  const notice = (kind: "withdrawal" | "termination", received: string, decided: string | null) =>
+    purchases.db
+      .insertInto("contract_notices")
+      .values({
+        id: randomUUID(),
+        kind,
+        client_key: randomUUID(),
+        received_at: parisInstant(received, "10:00"),
+        name: "Nora Petit",
+        email: "nora@exemple.example",
+        reference: null,
+        wished_day: null,
+        motive: null,
+        acknowledged: true,
+        user_id: null,
+        order_id: null,
+        outcome: decided ? "closed" : null,
+        decided_at: decided ? parisInstant(decided, "23:30") : null,
+        decided_by: null,
+        refund_cents: null,
+        last_day: null,
+        answer: decided ? "s1.aaaa.bbbb" : null,
+      })
+      .execute();
+  const received = "2056-10-05";
+  await notice("withdrawal", received, addDays(received, 14));
+  await notice("withdrawal", received, addDays(received, 15));
+  await notice("termination", "2056-09-10", addDays("2056-09-10", 30));
+  await notice("termination", received, null);
+  expect(await counts("withdrawal_settled")).toEqual([2, 1]);
+  expect(await counts("termination_settled")).toEqual([1, 0]);
+});

@@ -1,0 +1,3 @@
+/** What is told to a person within five minutes. */
+export const troubleKinds = ["disk", "queue", "mails", "payments", "certificate", "clock", "backup", "drill"] as const;
+export type TroubleKind = (typeof troubleKinds)[number];

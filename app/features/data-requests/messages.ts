@@ -1,0 +1,92 @@
+import type { CameBy, Closing, RequestKind } from "./rules";
+
+export const kindNames: Record<RequestKind, string> = {
+  access: "Copie",
+  rectification: "Rectification",
+  erasure: "Effacement",
+  restriction: "Limitation",
+  portability: "Portabilité",
+  objection: "Opposition",
+};
+
+/** After a name: « Paul Vasseur, copie de ses données ». */
+export const kindAsked: Record<RequestKind, string> = {
+  access: "copie de ses données",
+  rectification: "rectification",
+  erasure: "effacement",
+  restriction: "limitation",
+  portability: "copie pour un autre service",
+  objection: "opposition",
+};
+
+/** As the person asks it. */
+export const kindChoices: Record<RequestKind, { label: string; hint: string }> = {
+  access: { label: "Une copie de mes données", hint: "" },
+  erasure: { label: "L’effacement de mes données", hint: "" },
+  portability: { label: "Une copie pour un autre service", hint: "" },
+  rectification: { label: "Corriger", hint: "Quelque chose est inexact ou manque." },
+  objection: { label: "M’opposer", hint: "Je ne veux pas qu’une donnée serve à quelque chose." },
+  restriction: { label: "Limiter", hint: "Gardez-la sans vous en servir, le temps de vérifier." },
+};
+
+export const cameByNames: Record<CameBy, string> = {
+  space: "depuis l’espace",
+  link: "par un lien envoyé à son adresse",
+  email: "par e-mail",
+  letter: "par courrier",
+  phone: "par téléphone",
+  spoken: "de vive voix",
+};
+
+export const closingNames: Record<Closing, string> = { done: "faite", refused: "refusée" };
+
+export const refused = {
+  kindMissing: "Choisissez ce que vous demandez.",
+  detailsMissing: "Dites en quelques mots ce que vous demandez.",
+  emailMissing: "Indiquez une adresse.",
+  emailUnreadable: "Cette adresse ne semble pas complète. Exemple : prenom@exemple.fr",
+  tooLong: "C’est trop long. Raccourcissez un peu.",
+  tooMany: "Beaucoup de demandes viennent de ce réseau. Recommencez dans une heure.",
+  wayMissing: "Dites comment la demande est arrivée.",
+  dayUnreadable: "Indiquez le jour où elle est arrivée, au plus tard aujourd’hui.",
+  whoMissing: "Indiquez au moins un nom ou une adresse.",
+  meansMissing: "Écrivez comment vous avez vérifié.",
+  reasonMissing: "Écrivez la raison : elle reste dans le journal.",
+  extensionMissing: "Écrivez le motif : la personne le lira.",
+  toldMissing: "Dites-le d’abord à la personne, puis cochez cette case.",
+  outcomeMissing: "Dites si la demande est faite ou refusée.",
+  answerMissing: "Écrivez la réponse : la personne la lira.",
+  confirmMissing: "Cochez cette case pour effacer.",
+} as const;
+
+export const linkAsked = {
+  title: "C’est noté",
+  text: "Si un e-mail peut partir vers cette adresse, il arrive dans quelques minutes. Pensez à regarder dans les indésirables.",
+};
+
+export const actRefusals = {
+  closed: "Cette demande est déjà close. Rien n’a été fait une seconde fois.",
+  identity: "Notez d’abord comment vous avez vérifié que c’est bien cette personne.",
+  nobody: "Aucune adresse n’est notée : le site ne sait pas de qui il s’agit.",
+  too_late: "Le premier mois est passé : le délai ne se prolonge plus.",
+  held_up: "Rien n’a été effacé : un contrat, un rendez-vous ou un paiement court encore pour cette personne.",
+  shut: "Le mot de passe de ce compte vient d’être choisi par e-mail. Par sécurité, rien ne s’efface pendant 48 h.",
+  done_before: "Ce compte est déjà effacé.",
+  coach: "Ce compte dirige le site : il ne s’efface pas d’ici.",
+} as const;
+
+/** « répondue en 6 jours ». */
+export function closedText({
+  outcome,
+  days,
+  certificate,
+}: {
+  outcome: Closing | null;
+  days: number;
+  certificate: string | null;
+}) {
+  const time = days === 0 ? "le jour même" : days === 1 ? "en 1 jour" : `en ${days} jours`;
+  if (!outcome) return "sans objet : la personne a tout effacé";
+  const what = certificate ? `fait ${time}, attestation ${certificate}` : `${closingNames[outcome]} ${time}`;
+  return what;
+}

@@ -1,0 +1,79 @@
+import { data, href } from "react-router";
+import { requireVisit } from "~/features/accounts/accounts.server";
+import { AreaNav } from "~/features/advice/area-nav";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
+import { BackLink } from "~/ui/back-link";
+import { BlockHeading } from "~/ui/card";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import type { Route } from "./+types/own-requests.page";
+import "./data-requests.css";
+import { listOwnRequests, receiveRequest } from "./data-requests.server";
+import { readAsked, textOf } from "./forms";
+import { OwnRequests } from "./own-requests";
+import { RequestForm } from "./request-form";
+
+const path = href("/espace-membre/mes-donnees/demandes");
+
+export const meta: Route.MetaFunction = () => unlistedHead("Mon espace");
+export const handle = { crumb: () => "Demandes" };
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { user } = await requireVisit(request);
+  return { requests: await listOwnRequests(db(), { userId: user.id }) };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { user } = await requireVisit(request);
+  const form = await request.formData();
+  const read = readAsked(form);
+  if (!read.ok) {
+    const typed = { kind: textOf(form, "kind"), details: textOf(form, "details") };
+    return data({ errors: read.errors, typed }, { status: 422 });
+  }
+  const whose = { userId: user.id };
+  const received = await inTransaction((trx) => receiveRequest(trx, { whose, ...read.input }, { now: now() }));
+  return received.ok
+    ? redirectDone(path, "C’est noté", "Réponse sous un mois, ici.")
+    : redirectSaying(path, {
+        kind: "info",
+        title: "Cinq demandes aujourd’hui",
+        text: "Vous pourrez en faire une autre demain.",
+      });
+}
+
+export default function OwnRequestsPage({ loaderData: { requests }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <AreaNav />
+      <div className="wrap pb-section">
+        <header className="requests-head">
+          <BackLink to={href("/espace-membre/mes-donnees")}>Revenir à vos données</BackLink>
+          <h1>{fr("Vos demandes")}</h1>
+          <p className="lede muted mt-3">
+            {fr("Corriger, limiter, vous opposer : une personne vous répond sous un mois.")}
+          </p>
+        </header>
+        <div className="requests-columns">
+          <section aria-labelledby="nouvelle">
+            <BlockHeading title="Demander" id="nouvelle" />
+            <RequestForm refusal={actionData} />
+          </section>
+          <section aria-labelledby="faites">
+            <BlockHeading title="Déjà demandé" id="faites" />
+            {requests.length === 0 ? (
+              <p className="muted mt-4">{fr("Rien pour le moment.")}</p>
+            ) : (
+              <OwnRequests requests={requests} />
+            )}
+            <p className="small muted mt-5">
+              {fr("La copie et l’effacement se font sans rien demander, sur la page précédente.")}
+            </p>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { claimProof } from "~/platform/personal-data/keepings";
+import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { cameByNames, closingNames, kindNames } from "./messages";
+
+export const dataRequestsData: PersonalData = {
+  name: "demandes",
+  title: "Vos demandes",
+  what: "Ce que vous avez demandé sur vos données, et ce qui a été répondu",
+  until: "cinq ans",
+  tables: [
+    {
+      table: "data_requests",
+      owner: { column: "email", address: true, account: "user_id" },
+      erasure: {
+        kept: claimProof("t.received_on"),
+        // One that still waits has no object any more.
+        without: {
+          closed_at: "coalesce(closed_at, $now)",
+          email: "null",
+          name: "null",
+          details: "null",
+          identity_means: "null",
+          extension_reason: "null",
+          answer: "null",
+        },
+      },
+      title: "Demandes",
+      columns: {
+        received_on: "Reçue le",
+        kind: "Quoi",
+        came_by: "Comment",
+        name: "Nom",
+        due_on: "Réponse au plus tard le",
+        extended_at: "Prolongée le",
+        extension_reason: "Pourquoi",
+        closed_at: "Close le",
+        outcome: "Suite",
+        answer: "Réponse",
+        certificate_number: "Attestation",
+        details: "Vos mots",
+      },
+      sealed: ["details"],
+      values: { kind: kindNames, came_by: cameByNames, outcome: closingNames },
+      leftOut: {
+        no: "sert à tenir la file",
+        created_at: "ce que dit le jour de réception",
+        identity_checked_at: "une note de votre coach",
+        identity_means: "une note de votre coach",
+      },
+    },
+    {
+      table: "data_links",
+      owner: { column: "email", address: true },
+      erasure: "deleted",
+      withheld: "l’empreinte d’un lien qui sert une fois",
+    },
+  ],
+};

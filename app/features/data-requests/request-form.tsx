@@ -1,0 +1,43 @@
+import { Form } from "react-router";
+import { SubmitButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextArea } from "~/ui/field";
+import { fr } from "~/ui/french";
+import { RadioGroup } from "~/ui/radio-group";
+import type { Errors } from "./forms";
+import { kindChoices } from "./messages";
+import { askedKinds, DETAILS_MAX } from "./rules";
+
+export interface AskedRefusal {
+  errors: Errors;
+  typed: { kind: string; details: string };
+}
+
+/** What the page does not do by itself: a person answers within a month. */
+export function RequestForm({ refusal }: { refusal: AskedRefusal | undefined }) {
+  return (
+    <Form method="post" noValidate className="mt-5">
+      <ErrorSummary errors={refusal?.errors ?? {}} />
+      <RadioGroup
+        legend={fr("Ce que vous demandez")}
+        name="kind"
+        options={askedKinds.map((kind) => ({ value: kind, ...kindChoices[kind] }))}
+        defaultValue={refusal?.typed.kind ?? ""}
+        error={refusal?.errors.kind}
+      />
+      <TextArea
+        label="En quelques mots"
+        hint={fr("Chiffré, effacé dès la réponse.")}
+        name="details"
+        rows={4}
+        maxLength={DETAILS_MAX}
+        defaultValue={refusal?.typed.details}
+        error={refusal?.errors.details}
+        required
+      />
+      <SubmitButton intent="ask" busyLabel="Envoi...">
+        Envoyer la demande
+      </SubmitButton>
+    </Form>
+  );
+}
