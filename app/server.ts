@@ -41,6 +41,7 @@ import { startJobs, stopJobs } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
 import { addressProofPort, mailBrandPort, replyAddressPort } from "~/platform/mail/outbox.server";
 import { attachmentsPort } from "~/platform/mail/transport.server";
+import { startMetrics } from "~/platform/metrics/metrics.server";
 import { formatEuros } from "~/platform/money";
 import { GatewayError } from "~/platform/payments/gateway.server";
 import { StartError, stopOnSignals } from "~/platform/process.server";
@@ -127,7 +128,13 @@ export function createApp({ development = import.meta.env.DEV }: { development?:
 async function startBackground(): Promise<() => Promise<void>> {
   const stopWatching = watchPages(config().databaseUrl, config().databaseTimeouts);
   await startJobs(jobs, schedules, { tickMs: config().scheduleTickMs });
+  const metrics = await startMetrics(config().metrics).catch(async (error) => {
+    await stopWatching();
+    await stopJobs();
+    throw error;
+  });
   return async () => {
+    await metrics.stop();
     await stopWatching();
     await stopJobs();
   };

@@ -51,6 +51,23 @@ export function isThisComputer(host: string): boolean {
   return host === "localhost" || host === "::1" || host === "[::1]" || (isIP(host) === 4 && host.startsWith("127."));
 }
 
+const privateNetworks = new BlockList();
+for (const [network, bits] of [
+  ["10.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+  ["127.0.0.0", 8],
+] as const)
+  privateNetworks.addSubnet(network, bits, "ipv4");
+privateNetworks.addSubnet("fc00::", 7, "ipv6");
+privateNetworks.addAddress("::1", "ipv6");
+
+/** Of this computer or of a private network, written as a number: what nobody outside reaches (RFC 1918, RFC 4193). */
+export function isPrivate(host: string): boolean {
+  const version = isIP(host);
+  return version !== 0 && privateNetworks.check(host, version === 4 ? "ipv4" : "ipv6");
+}
+
 /** Addresses and ranges (`10.0.0.5`, `10.0.0.0/24`), or `none`. */
 export function proxies(value: string, problems: string[]): BlockList {
   const list = new BlockList();

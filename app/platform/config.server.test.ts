@@ -214,6 +214,10 @@ const misconfigurations: [what: string, change: NodeJS.ProcessEnv, told: RegExp]
   ["backups in clear", backups({ BACKUP_URL: "s3+http://k:s@host.example/b" }), /BACKUP_URL.*in clear.*Use s3:/],
   ["backups nowhere", backups({ BACKUP_URL: "/mnt/b" }), /BACKUP_URL must be a folder, file:/],
   ["backups among the files", backups({ FILES_URL: "file:///mnt/b" }), /BACKUP_URL is where the files are/],
+  ["figures to everybody", { METRICS_PORT: "9464", METRICS_HOST: "0.0.0.0" }, /METRICS_HOST would show/],
+  ["figures at a public address", { METRICS_PORT: "9464", METRICS_HOST: "203.0.113.7" }, /METRICS_HOST would show/],
+  ["figures on the port of the site", { METRICS_PORT: "3000" }, /METRICS_PORT is that of the site/],
+  ["a selector that is an address", { MAIL_DKIM_SELECTOR: "s1 ._domainkey" }, /MAIL_DKIM_SELECTOR must be a selector/],
   ["alerts to nobody", { ALERT_MAILS: "sysadmin" }, /ALERT_MAILS must be addresses/],
   ["files in clear", { FILES_URL: "s3+http://k:s@host.example/b" }, /FILES_URL.*in clear.*Use s3:/],
 ];
@@ -291,6 +295,13 @@ test("backups go where it says, under the first key, or are somebody else’s", 
   expect(readConfig(production)).toMatchObject({ backup: null, backedUpElsewhere: false });
   const embedded = { DATA_DIR: folder(), ...backups({}) };
   expect(problemsOf(embedded).join()).toContain("BACKUP_URL needs DATABASE_URL");
+});
+
+test("figures are given to this computer or a private network, once a port is named", () => {
+  expect(readConfig(production).metrics).toBeNull();
+  expect(readConfig({ ...production, METRICS_PORT: "9464" }).metrics).toEqual({ host: "127.0.0.1", port: 9464 });
+  for (const METRICS_HOST of ["10.0.0.5", "172.20.1.1", "192.168.1.2", "fd00::1", "::1"])
+    expect(problemsOf({ ...production, METRICS_PORT: "9464", METRICS_HOST }), METRICS_HOST).toEqual([]);
 });
 
 test("files are kept in a folder beside the data, or in a bucket that nobody listens in on", () => {

@@ -3,7 +3,15 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { BlockList } from "node:net";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { isThisComputer, isTravelSafe, mailInClear, parseUrl, proxies, storeAddress } from "./config-addresses";
+import {
+  isPrivate,
+  isThisComputer,
+  isTravelSafe,
+  mailInClear,
+  parseUrl,
+  proxies,
+  storeAddress,
+} from "./config-addresses.ts";
 import type { Timeouts } from "./db/postgresql.server";
 
 export interface Config {
@@ -40,8 +48,12 @@ export interface Config {
   mollieCheckoutOrigins: string[];
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Under which name the DNS holds the key that signs the mails; null: unknown. */
+  dkimSelector: string | null;
   /** Who keeps the server, told with the coach when the site is not well. */
   alertMails: readonly string[];
+  /** Where figures for Prometheus are given; null: nowhere. */
+  metrics: { host: string; port: number } | null;
   production: boolean;
   /** Demonstration: payment simulator, mailbox and seeded accounts. */
   demo: boolean;
@@ -215,6 +227,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (alertMails.some((one) => !/^[^<>@\s]+@[^<>@\s]+$/.test(one)))
     problems.push("ALERT_MAILS must be addresses separated by commas: who is told when the site is not well.");
 
+  const dkimSelector = text("MAIL_DKIM_SELECTOR") ?? null;
+  if (dkimSelector !== null && !/^[\w-]+(?:\.[\w-]+)*$/.test(dkimSelector))
+    problems.push("MAIL_DKIM_SELECTOR must be a selector as your mail carrier gives it, such as s1.");
+
   const clockOffsetFile = text("CLOCK_OFFSET_FILE");
   if (production && clockOffsetFile) problems.push("CLOCK_OFFSET_FILE moves the clock: it is refused in production.");
 
@@ -236,6 +252,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     problems.push(
       "TRUST_PROXY is missing: HOST lets other machines in. Write the addresses of your proxy (10.0.0.5 or 10.0.0.0/24, separated by commas), or none when visitors come straight here.",
     );
+
+  const metricsHost = text("METRICS_HOST") ?? "127.0.0.1";
+  const metricsPort = text("METRICS_PORT") === undefined ? null : integer("METRICS_PORT", 9464, 0, 65_535);
+  if (metricsPort !== null && !isPrivate(metricsHost))
+    problems.push(
+      "METRICS_HOST would show the figures of the site to everybody: write an address of a private network, such as 127.0.0.1 or 10.0.0.5.",
+    );
+  if (metricsPort !== null && metricsPort !== 0 && metricsPort === port)
+    problems.push("METRICS_PORT is that of the site, which everybody reaches: write another one.");
 
   const result = {
     baseUrl,
@@ -261,7 +286,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mollieCheckoutOrigins,
     smtpUrl,
     mailFrom,
+    dkimSelector,
     alertMails,
+    metrics: metricsPort === null ? null : { host: metricsHost, port: metricsPort },
     production,
     demo,
     scheduleTickMs: integer("SCHEDULE_TICK_MS", 5_000, 20, 3_600_000),

@@ -29,6 +29,7 @@ export {
   admittedCoach,
   currentUser,
   findContact,
+  findPresentUser,
   findUser,
   isSecondFactorDue,
   requireAdmin,

@@ -11,6 +11,7 @@ import { type DestinationKey, rememberDestination } from "./destinations.server"
 import { mustSignIn, notAllowed, rightsUnknown } from "./messages";
 import { findPerson } from "./queries.server";
 import { countTry } from "./rate-limit.server";
+import { erasedEmail } from "./rules";
 
 export interface User {
   id: string;
@@ -137,6 +138,12 @@ export async function findUser(database: Db | Trx, userId: string): Promise<User
     isAdmin: person.role === "admin",
     secondFactor: person.factor_since !== null,
   };
+}
+
+/** The same, unless the person was erased: nothing new is given, sold or booked for an empty account. */
+export async function findPresentUser(database: Db | Trx, userId: string): Promise<User | null> {
+  const user = await findUser(database, userId);
+  return user && user.email !== erasedEmail(userId) ? user : null;
 }
 
 type Contact = Pick<User, "firstName" | "lastName" | "email">;

@@ -19,6 +19,7 @@ import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/go-live.page";
 import { type GoLiveItem, isComplete, TO_PUT_ASIDE } from "./go-live";
 import { confirmTexts, readGoLive } from "./go-live.server";
+import { readMailDnsItems } from "./mail-dns-items.server";
 import { menu } from "./menu";
 import { openSite } from "./opening.server";
 import { OpeningSection } from "./opening-section";
@@ -30,7 +31,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const real = config().production && keyMode() === "live";
   const asked = new URL(request.url).searchParams.get("confirmer") === "essai";
   const load = async () => {
-    const items = await readGoLive(db());
+    // What is read outside is shown beside the list, and holds no sale back.
+    const items = [...(await readGoLive(db())), ...(await readMailDnsItems())];
     const opened = await findOpening(db());
     const opening = { real: config().production, openedDay: opened && config().production ? parisDay(opened) : null };
     return { items: items.map(reachable), complete: isComplete(items), real, asked, opening };

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { backupProblemMessages } from "~/platform/backups/backup-problem-messages";
 import { formatInstant } from "~/platform/clock";
 import { formatExactEuros } from "~/platform/money";
 import { fr } from "~/ui/french";
 import { Tag } from "~/ui/tag";
+import { backupsAreWell, backupText, drillText } from "./backup-messages";
 import type { Dashboard } from "./dashboard.server";
 import { mailStateMessages } from "./messages";
 
@@ -44,7 +44,7 @@ export function Health({ health }: { health: Dashboard["health"] }) {
     },
     {
       name: "Sauvegardes",
-      ok: backupsOk(health.backups),
+      ok: backupsAreWell(health.backups),
       text: backupText(health.backups),
       note: health.backups.by === "site" ? drillText(health.backups) : null,
       link: null,
@@ -105,35 +105,6 @@ function invariantsText({ invariants }: Dashboard["health"]): string {
   const { rules, broken } = invariants;
   if (broken > 0) return `${broken} sur ${rules} ${broken > 1 ? "ne sont plus tenues" : "n’est plus tenue"}`;
   return `${rules} règles relues, toutes tenues : paiements, places, factures, accords`;
-}
-
-type Backups = Dashboard["health"]["backups"];
-
-function backupsOk({ by, made, notMade, tried, notTried }: Backups): boolean {
-  if (by !== "site") return by !== null;
-  return !notMade && !notTried && !made?.isLate && !tried?.isLate;
-}
-
-function backupText({ by, made, notMade }: Backups): string {
-  if (by === "host") return "L’hébergeur les fait : le site n’en voit rien";
-  if (by === "nobody yet") return "Aucune : ce site est un essai";
-  if (by === null) return "Le site n’en fait pas : BACKUP_URL et BACKUP_KEY manquent à sa configuration";
-  if (notMade) return `La dernière n’a pas été faite. ${backupProblemMessages[notMade]}`;
-  if (!made) return "La première se fait dans les dix minutes";
-  return `${made.isLate ? "Aucune depuis celle du" : "Faite et chiffrée le"} ${formatInstant(made.at)}`;
-}
-
-function counted(count: number, word: string): string {
-  return `${count.toLocaleString("fr-FR")} ${word}${count > 1 ? "s" : ""}`;
-}
-
-/** The weekly trial, in one sentence. */
-function drillText({ made, tried, notTried }: Backups): string {
-  if (notTried) return `Le dernier essai de restauration a échoué. ${backupProblemMessages[notTried]}`;
-  if (!tried)
-    return made ? "Elle sera restaurée pour essai dans le quart d’heure." : "Puis elle sera restaurée pour essai.";
-  const held = `${counted(tried.rows, "ligne")} et ${counted(tried.files, "fichier")} relus`;
-  return `Restaurée pour essai le ${formatInstant(tried.at)} : ${held}, toutes les règles tenues.`;
 }
 
 function jobsText({ jobsRun, abandonedJobs }: Dashboard["health"]): string {

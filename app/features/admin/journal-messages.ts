@@ -96,7 +96,7 @@ export const journalLabels: Record<string, string> = {
   "data_requests.closed": "a répondu à {objet}",
   "data_requests.copy_taken": "a donné une copie par un lien : {objet}",
   "data_requests.erased_by_link": "a effacé ce qui était gardé pour une adresse : {objet}",
-  "my_data.erased": "a effacé ses données : {objet}",
+  "my_data.erased": "a effacé des données : {objet}",
   "booking.moved": "a déplacé un rendez-vous de {objet}",
   "booking.canceled": "a annulé un rendez-vous de {objet}",
   "booking.done": "a marqué fait un rendez-vous de {objet}",

@@ -26,14 +26,13 @@ interface Month {
 export async function listPromisedThings(
   db: Db,
   { from, until, first, next }: Month,
-  { appointment_hours, session_cancellation_hours }: Settings,
+  { session_cancellation_hours }: Settings,
 ): Promise<PromisedThing[]> {
   const inMonth = (due: ReturnType<typeof sql>) =>
     sql`${due} >= ${from}::timestamptz and ${due} < ${until}::timestamptz`;
   const hours = (count: number) => sql`make_interval(hours => ${count}::int)`;
   const days = (count: number) => sql`make_interval(days => ${count}::int)`;
   const paris = (instant: string) => sql`(${sql.raw(instant)} at time zone 'Europe/Paris')::date`;
-  const soon = sql`a.confirmed_at + ${hours(appointment_hours)}`;
   const refunded = sql`r.requested_at + ${days(REFUND_WITHIN_DAYS.withdrawal)}`;
   const givenBack = sql`a.given_back_at + ${days(REFUND_WITHIN_DAYS.withdrawal)}`;
   const settledBy = sql`${paris("n.received_at")} + case n.kind when 'withdrawal' then ${REFUND_WITHIN_DAYS.withdrawal}::int
@@ -42,10 +41,6 @@ export async function listPromisedThings(
     select 'advice_answered' as promise, due_at as "dueAt", coalesce(answered_at <= due_at, false) as kept,
       '/admin/echanges/' || thread_id as to
     from advice_messages where kind = 'question' and closed_at is null and ${inMonth(sql`due_at`)}
-    union all
-    select 'first_meeting', ${soon}, a.starts_at <= ${soon}, '/admin/rendez-vous/' || a.id
-    from appointments a where ${appointment_hours}::int > 0 and a.status not in ('canceled', 'expired') and ${inMonth(soon)}
-      and not exists (select from appointments b where b.user_id = a.user_id and b.confirmed_at < a.confirmed_at)
     union all
     select 'free_call', a.starts_at, a.canceled_at is null, '/admin/rendez-vous/' || a.id
     from appointments a join services s on s.id = a.service_id

@@ -31,14 +31,15 @@ export function PromiseScores({ promises: { month, kept, due, lines } }: { promi
       )}
       <Disclosure className="mt-4" summary={fr("Tout ce que le site promet")}>
         <dl className="mt-4 grid gap-5">
-          {lines.map(({ id, title, says, rule, measured, due }) => (
+          {lines.map(({ id, title, says, rule, measured }) => (
             <div key={id}>
               <dt>
                 <b>{title}</b>
               </dt>
               <dd>{fr(`« ${says} »`)}</dd>
               <dd className="small muted">
-                {fr(`${rule} ${measured ? (due === 0 ? "Rien à mesurer ce mois-là." : "") : "Sans compte à tenir."}`)}
+                {fr(rule)}
+                {!measured && " Ne se compte pas."}
               </dd>
             </div>
           ))}
@@ -55,16 +56,12 @@ function PromiseScore({ line: { title, due, missed } }: { line: Scores["lines"][
       <div>
         <b>{title}</b>
         <p>{fr(keptText(due - missed.length, due))}</p>
-        {missed.length > 0 && (
-          <ul className="small">
-            {missed.slice(0, MISSED_SHOWN).map(({ dueAt, to }) => (
-              <li key={`${to}${dueAt.getTime()}`}>
-                <Link to={to}>{fr(`Promis pour le ${formatInstant(dueAt)}`)}</Link>
-              </li>
-            ))}
-            {more > 0 && <li className="muted">{fr(more > 1 ? `et ${more} autres` : "et une autre")}</li>}
-          </ul>
-        )}
+        {missed.slice(0, MISSED_SHOWN).map(({ dueAt, to }) => (
+          <p key={`${to}${dueAt.getTime()}`} className="small">
+            <Link to={to}>{fr(`Promis pour le ${formatInstant(dueAt)}`)}</Link>
+          </p>
+        ))}
+        {more > 0 && <p className="small muted">{fr(more > 1 ? `et ${more} autres` : "et une autre")}</p>}
       </div>
       <Tag kind={missed.length === 0 ? "ok" : "danger"} dot={missed.length === 0}>
         {missed.length === 0 ? "Tenue" : "Non tenue"}

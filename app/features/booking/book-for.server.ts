@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findUser } from "~/features/accounts/accounts.server";
+import { findPresentUser } from "~/features/accounts/accounts.server";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { grantHours, reserveHours } from "~/features/hours/hours.server";
 import type { Place } from "~/features/services/rules";
@@ -49,7 +49,8 @@ export async function bookFor(
   const apartFrom = input.evenNear ? [] : await listOtherParents(trx, userId);
   await queries.lockCalendar(trx);
   const service = await findService(trx, input.serviceId);
-  if (!service || service.kind === "quote" || !(await findUser(trx, userId))) return { ok: false, reason: "unknown" };
+  if (!service || service.kind === "quote" || !(await findPresentUser(trx, userId)))
+    return { ok: false, reason: "unknown" };
   if (!place || !offeredPlaces(service, await getSettings(trx)).includes(place))
     return { ok: false, reason: "place_missing" };
   const free = service.kind === "call";

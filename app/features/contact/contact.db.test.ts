@@ -15,7 +15,7 @@ import {
   openMessage,
   receiveMessage,
 } from "./contact.server";
-import { ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL } from "./rules";
+import { ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL, CONSENT_TEXT_VERSION } from "./rules";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const at = { now, by: null };
@@ -90,7 +90,7 @@ test("a consent is kept with its two versions and its moment", async () => {
   expect(await message(id)).toMatchObject({
     consent_rgpd: true,
     consent_version: defaultSettings.privacy_version,
-    consent_text_version: "2026-11",
+    consent_text_version: CONSENT_TEXT_VERSION,
     consent_at: now,
   });
 });

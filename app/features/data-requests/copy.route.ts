@@ -17,5 +17,5 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** A download is asked by the button. */
 export function loader() {
-  return redirect(href("/vos-donnees/ouvertes"), 303);
+  return redirect(href("/vos-donnees/ouvertes"));
 }

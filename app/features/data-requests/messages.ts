@@ -1,4 +1,4 @@
-import type { CameBy, Closing, RequestKind } from "./rules";
+import type { AskedKind, CameBy, Closing, RequestKind } from "./rules";
 
 export const kindNames: Record<RequestKind, string> = {
   access: "Copie",
@@ -20,13 +20,14 @@ export const kindAsked: Record<RequestKind, string> = {
 };
 
 /** As the person asks it. */
-export const kindChoices: Record<RequestKind, { label: string; hint: string }> = {
-  access: { label: "Une copie de mes données", hint: "" },
-  erasure: { label: "L’effacement de mes données", hint: "" },
-  portability: { label: "Une copie pour un autre service", hint: "" },
+export const kindChoices: Record<AskedKind, { label: string; hint: string }> = {
   rectification: { label: "Corriger", hint: "Quelque chose est inexact ou manque." },
   objection: { label: "M’opposer", hint: "Je ne veux pas qu’une donnée serve à quelque chose." },
   restriction: { label: "Limiter", hint: "Gardez-la sans vous en servir, le temps de vérifier." },
+  access: {
+    label: "Lire ce que la copie n’a pas",
+    hint: "Les notes de travail, le journal : une personne les relit d’abord.",
+  },
 };
 
 export const cameByNames: Record<CameBy, string> = {

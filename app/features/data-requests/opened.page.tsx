@@ -1,7 +1,7 @@
 import { data, Form, href, Link, redirect } from "react-router";
 import { ErasedList, KeptList } from "~/features/my-data/erasure-lists";
 import { listKept, planAddressErasure } from "~/features/my-data/my-data.server";
-import { formatInstant, formatTime } from "~/platform/clock";
+import { formatTime } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
@@ -33,7 +33,6 @@ export async function loader({ request }: Route.LoaderArgs) {
     hasAccount: false as const,
     address,
     until: formatTime(until),
-    askedAt: formatInstant(opened.askedAt),
     kept: await listKept(db(), { address }, at),
     plan: await planAddressErasure(db(), address, at),
     requests: await listOwnRequests(db(), { address }),

@@ -40,27 +40,32 @@ export function lockRequest(trx: Trx, id: string): Promise<DataRequest | undefin
   return requests(trx).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-export function findRequest(db: Db | Trx, id: string): Promise<DataRequest | undefined> {
-  return requests(db).where("id", "=", id).executeTakeFirst();
-}
-
 export async function openDetails(db: Db, { id, details }: Pick<DataRequest, "id" | "details">): Promise<string> {
   const [opened] = await openColumns(db, "data_requests", ["details"], [{ id, details }]);
   return opened?.details ?? "";
 }
 
-export function listOpen(db: Db): Promise<DataRequest[]> {
-  return requests(db).where("closed_at", "is", null).orderBy("due_on").orderBy("no").execute();
+/** With the name of the account, if any: the coach reads whom a request is from. */
+const named = (db: Db) =>
+  db
+    .selectFrom("data_requests")
+    .leftJoin("profiles", "profiles.id", "data_requests.user_id")
+    .selectAll("data_requests")
+    .select(["profiles.first_name", "profiles.last_name"]);
+
+export type NamedRequest = DataRequest & { first_name: string | null; last_name: string | null };
+
+export function findNamedRequest(db: Db, id: string): Promise<NamedRequest | undefined> {
+  return named(db).where("data_requests.id", "=", id).executeTakeFirst();
+}
+
+export function listOpen(db: Db): Promise<NamedRequest[]> {
+  return named(db).where("closed_at", "is", null).orderBy("due_on").orderBy("no").execute();
 }
 
 /** Those due by that day, or late. */
-export function listDueBy(db: Db, day: Day): Promise<DataRequest[]> {
-  return requests(db)
-    .where("closed_at", "is", null)
-    .where("due_on", "<=", day)
-    .orderBy("due_on")
-    .orderBy("no")
-    .execute();
+export function listDueBy(db: Db, day: Day): Promise<NamedRequest[]> {
+  return named(db).where("closed_at", "is", null).where("due_on", "<=", day).orderBy("due_on").orderBy("no").execute();
 }
 
 export function listClosed(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<DataRequest[]> {
@@ -106,23 +111,14 @@ export function findTaken(trx: Trx, { address, since }: { address: string; since
     .where("user_id", "is", null)
     .where("kind", "=", "access")
     .where("came_by", "=", "link")
+    .where("closed_at", "is not", null)
+    .where("answer", "is", null)
     .where("created_at", ">=", since)
     .executeTakeFirst();
 }
 
 export async function deleteClosedBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("data_requests").where("closed_at", "<", before).execute();
-}
-
-/** Names of accounts: the coach reads whom a request is from. */
-export async function findNamesOf(db: Db, userIds: string[]): Promise<Map<string, string>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("profiles")
-    .select(["id", "first_name", "last_name"])
-    .where("id", "in", userIds)
-    .execute();
-  return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`.trim()]));
 }
 
 export async function moveRequests(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {

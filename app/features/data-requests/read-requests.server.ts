@@ -9,13 +9,25 @@ import { canExtend, clockOf, PRESSING_DAYS, whyNotAct } from "./rules";
 const CLOSED_PER_PAGE = 20;
 
 /** How the coach reads a request in a list. */
-function lineOf(request: queries.DataRequest, names: Map<string, string>, today: string) {
-  const { id, no, kind, came_by, user_id, name, email, received_on, due_on, extended_at, identity_checked_at } =
-    request;
+function lineOf(request: queries.NamedRequest, today: string) {
+  const {
+    id,
+    no,
+    kind,
+    came_by,
+    first_name,
+    last_name,
+    name,
+    email,
+    received_on,
+    due_on,
+    extended_at,
+    identity_checked_at,
+  } = request;
   return {
     id,
     no: `D-${no}`,
-    who: (user_id && names.get(user_id)) || name || email || `Demande ${no}`,
+    who: [first_name, last_name].filter(Boolean).join(" ") || name || email || `Demande ${no}`,
     kind,
     cameBy: came_by,
     received: received_on,
@@ -26,25 +38,16 @@ function lineOf(request: queries.DataRequest, names: Map<string, string>, today:
   };
 }
 
-const namesOf = (db: Db, requests: queries.DataRequest[]) =>
-  queries.findNamesOf(
-    db,
-    requests.flatMap(({ user_id }) => user_id ?? []),
-  );
-
 /** What waits for an answer, the nearest day first. */
 export async function listOpenRequests(db: Db, { now }: At) {
-  const open = await queries.listOpen(db);
-  const names = await namesOf(db, open);
-  return open.map((request) => lineOf(request, names, parisDay(now)));
+  return (await queries.listOpen(db)).map((request) => lineOf(request, parisDay(now)));
 }
 
 /** Those that stand in « À faire »: due within days, or late. */
 export async function listPressingRequests(db: Db, { now }: At) {
   const today = parisDay(now);
   const pressing = await queries.listDueBy(db, addDays(today, PRESSING_DAYS));
-  const names = await namesOf(db, pressing);
-  return pressing.map((request) => lineOf(request, names, today));
+  return pressing.map((request) => lineOf(request, today));
 }
 
 /** The register of what was answered: no name is in it. */
@@ -65,11 +68,11 @@ export async function readRegister(db: Db, { page: wanted }: { page: number }) {
 
 /** One request, and what may be done about it now. */
 export async function readRequest(db: Db, id: string, at: At) {
-  const request = await queries.findRequest(db, id);
+  const request = await queries.findNamedRequest(db, id);
   if (!request) return null;
   const { user_id, email, closed_at } = request;
   const today = parisDay(at.now);
-  const line = lineOf(request, await namesOf(db, [request]), today);
+  const line = lineOf(request, today);
   const reason = whyNotAct({
     subject: isToldHere(request),
     identified: request.identity_checked_at !== null,

@@ -1,11 +1,13 @@
 import { addMonths, type Day, daysBetween } from "~/platform/clock";
+import { kept } from "~/platform/personal-data/kept";
 
 /** GDPR, articles 15 to 21. */
 export const requestKinds = ["access", "erasure", "objection", "rectification", "restriction", "portability"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** What the page does by itself for an address that is proved; the rest waits for a person. */
-export const askedKinds = ["rectification", "objection", "restriction"] as const;
+/** What waits for a person to answer; a copy and an erasure are taken without asking. */
+export const askedKinds = ["rectification", "objection", "restriction", "access"] as const;
+export type AskedKind = (typeof askedKinds)[number];
 
 export type CameBy = "space" | "link" | "email" | "letter" | "phone" | "spoken";
 /** How a request reaches the coach who writes it down. */
@@ -20,7 +22,7 @@ export const PRESSING_DAYS = 7;
 /** How long a link that was asked for may be followed. */
 export const LINK_HOURS = 24;
 /** How long one that brings an answer may be. */
-export const ANSWER_LINK_DAYS = 7;
+export const ANSWER_LINK_DAYS = kept.data_links.days;
 /** What it opens stays so in that browser (constraint `data_link_stays_open_an_hour`). */
 export const OPEN_MINUTES = 60;
 
@@ -48,5 +50,6 @@ export function canExtend({ received, extended }: { received: Day; extended: boo
 export function whyNotAct(request: { subject: boolean; identified: boolean; closed: boolean }) {
   if (request.closed) return "closed" as const;
   if (!request.identified) return "identity" as const;
+
   return request.subject ? null : ("nobody" as const);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findUser } from "~/features/accounts/accounts.server";
+import { findPresentUser } from "~/features/accounts/accounts.server";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { findOrder } from "~/features/billing/billing.server";
 import { type At, type Day, parisDay, readDay } from "~/platform/clock";
@@ -55,7 +55,7 @@ export async function grantHours(
   const reason = checkGift(gift, parisDay(now));
   if (reason) return { ok: false, reason };
   await queries.lockLotsOf(trx, userId);
-  if (!(await findUser(trx, userId))) return { ok: false, reason: "unknown" };
+  if (!(await findPresentUser(trx, userId))) return { ok: false, reason: "unknown" };
   const id = randomUUID();
   const given = { label: GIFT_OF_HOURS_LABEL, total_minutes: minutes, expires_on: expiresOn, created_at: now };
   await queries.insertLot(trx, { id, user_id: userId, order_id: null, mode: null, ...given });

@@ -1,4 +1,4 @@
-import { findUser } from "~/features/accounts/accounts.server";
+import { findPresentUser } from "~/features/accounts/accounts.server";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { cancelRemainingInstalments, lockBuyer } from "~/features/billing/billing.server";
 import { giveCode } from "~/features/referral/referral.server";
@@ -23,7 +23,7 @@ export interface Grant {
 export async function planGrant(db: Db, grant: Grant, { now }: At): Promise<GrantRefusal | null> {
   const problem = checkGrant(grant, parisDay(now));
   if (problem) return problem;
-  if (!(await findUser(db, grant.userId))) return "unknown";
+  if (!(await findPresentUser(db, grant.userId))) return "unknown";
   return (await areDaysTaken(db, grant)) ? "days_taken" : null;
 }
 

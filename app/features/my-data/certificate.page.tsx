@@ -28,7 +28,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
     <div className="wrap pb-section">
       <article className="my-data-certificate">
         <header>
-          <h1>{fr("Attestation d’effacement")}</h1>
+          <h1 className="h2">{fr("Attestation d’effacement")}</h1>
           <p className="muted mt-2">{fr(`${number}, ${erasedAt}`)}</p>
         </header>
         <section aria-labelledby="efface">

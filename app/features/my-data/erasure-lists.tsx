@@ -28,5 +28,5 @@ export function KeptList({ kept }: Pick<ErasureLines, "kept">) {
 }
 
 function untilOf({ until }: KeptLine): string {
-  return until ? `jusqu’au ${formatDay(until)}` : "la vie du site";
+  return until ? `jusqu’au ${formatDay(until)}` : "aussi longtemps que le site";
 }

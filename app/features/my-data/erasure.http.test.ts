@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function person(firstName: string) {
+async function person(firstName: string, { admin = false } = {}) {
   const email = `${randomUUID()}@exemple.test`;
   const who = { firstName, lastName: "Test", email, phone: "0612345678", password };
-  const id = await createAccount(site.db, who, { confirmed: true, admin: false, now: new Date() });
+  const id = await createAccount(site.db, who, { confirmed: true, admin, now: new Date() });
   const entered = await site.post("/auth", { intent: "sign-in", email, password });
   const headers = { Cookie: cookies(entered.headers) };
   const page = await (await site.ask(PAGE, { headers })).text();
@@ -64,6 +64,29 @@ test("what the certificate says is kept holds the line of the erasure itself, as
   expect(await (await site.ask(`/attestation/${nour.certificate}`)).text()).toContain(line);
   const trace = site.db.selectFrom("audit_entries").select("action").where("subject_id", "=", nour.id);
   expect(await trace.execute()).toEqual([{ action: "my_data.erased" }]);
+});
+
+test("the coach reads that the account is erased, and nothing new is given, sold or booked for it", async () => {
+  const [yael, sophie] = [await person("Yaël"), await person("Sophie", { admin: true })];
+  await erase(yael);
+  const hers = `/admin/members/${yael.id}`;
+  const read = await (await site.ask(hers, { headers: sophie.headers })).text();
+  expect(read).toContain("Compte effacé par la personne");
+  for (const act of [
+    "Offrir des heures",
+    "Ajouter un rendez-vous",
+    "Faire un devis",
+    "Offrir une adhésion",
+    `mailto:${yael.id}`,
+  ])
+    expect(read.includes(act), act).toBe(false);
+  const days = { startDate: "2030-01-01", endDate: "2030-12-31", grantReason: "cadeau" };
+  for (const [path, fields] of [
+    [`${hers}?index`, { intent: "give-hours", hours: "1", giftReason: "cadeau", expiresOn: "" }],
+    [hers, { intent: "grant", ...days }],
+    ["/admin/devis", { intent: "create", userId: yael.id }],
+  ] as const)
+    expect([path, (await site.post(path, fields, sophie.headers)).status]).toEqual([path, 404]);
 });
 
 test("the address of a certificate is in no log, mistyped or refused", async () => {

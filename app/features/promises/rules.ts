@@ -61,8 +61,8 @@ export const promises = [
     id: "first_meeting",
     title: "Premier rendez-vous",
     room: "booking",
-    rule: "De l’heure où il est pris à celle où il commence. Celui que la personne a voulu plus tard compte aussi.",
-    measured: true,
+    rule: "Vos heures ouvertes et le délai de réservation des réglages le permettent. Qui choisit une heure plus lointaine n’a pas attendu : aucun compte ne serait juste.",
+    measured: false,
     says: ["Premier rendez-vous sous {appointment_hours} h", "en général sous {appointment_hours} h"],
   },
   {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findContact, findUser } from "~/features/accounts/accounts.server";
+import { findContact, findPresentUser } from "~/features/accounts/accounts.server";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { findMessage } from "~/features/contact/contact.server";
 import type { Day } from "~/platform/clock";
@@ -37,7 +37,7 @@ async function findAddressee(
   { userId, messageId }: { userId?: string; messageId?: string },
 ): Promise<Addressee | null> {
   if (userId) {
-    if (!(await findUser(trx, userId))) return null;
+    if (!(await findPresentUser(trx, userId))) return null;
     const { firstName, lastName } = await findContact(trx, userId);
     return { userId, name: `${firstName} ${lastName}`.trim(), email: null, messageId: null };
   }

@@ -7,8 +7,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+test("an ordinary session ends after thirty days, whatever its use", () => {
+  for (const seenAt of [opened, after(MINUTE), after(29 * DAY)])
+    expect(endOf("ordinary", opened, seenAt)).toEqual(after(30 * DAY));
+});
+
 test.each([
-  ["ordinary", 30 * DAY],
   ["shared", 30 * MINUTE],
   ["staff", 30 * MINUTE],
 ] as [Lifetime, number][])("a session on a %s device, unseen, ends after %d ms", (lifetime, ms) => {

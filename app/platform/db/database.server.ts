@@ -23,6 +23,8 @@ export interface Database {
   kind: "embedded" | "postgresql";
   /** True when an acknowledged commit is known to be on the disk, not only in memory. */
   fsyncProved: boolean;
+  /** Those open, of them those at rest, and how many wait for one. */
+  connections(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -71,6 +73,7 @@ export function embeddedDatabase(
     kysely,
     kind: "embedded",
     fsyncProved,
+    connections: () => connectionsOf(pool),
     close: once(async () => {
       await kysely.destroy();
       await lite.close();
@@ -90,12 +93,17 @@ async function openPostgres(connectionString: string, timeouts?: Timeouts): Prom
       kysely,
       kind: "postgresql",
       fsyncProved: rows[0].fsync === "on" && rows[0].commit !== "off",
+      connections: () => connectionsOf(pool),
       close: once(() => kysely.destroy()),
     };
   } catch (error) {
     await pool.end();
     throw error;
   }
+}
+
+function connectionsOf({ totalCount, idleCount, waitingCount }: pg.Pool) {
+  return { total: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
 function kyselyOver(pool: pg.Pool, { guarded }: { guarded: boolean }): Db {

@@ -16,24 +16,26 @@ const PROBE_ANSWERS_WITHIN_MS = 2_000;
  * connection is refused at once, until the server answers again.
  */
 export function cutWhatIsSilent(pool: pg.Pool, probe: () => pg.Client): void {
-  const atWork = new Map<pg.PoolClient, number>();
-  pool.on("acquire", (client) => atWork.set(client, performance.now()));
+  const atWork = new Map<pg.PoolClient, { since: number; read: number }>();
+  pool.on("acquire", (client) => atWork.set(client, { since: performance.now(), read: socketOf(client).bytesRead }));
   pool.on("release", (_error, client) => atWork.delete(client));
   pool.on("remove", (client) => atWork.delete(client));
 
+  /** Those who wait for a connection, each as what refuses it. */
+  const waiting = new Set<() => void>();
   let looking = false;
   let silent = false;
+
   async function look() {
     const before = performance.now() - AT_WORK_MS;
-    const doubtful = [...atWork].filter(([, since]) => since < before).map(([client]) => client);
-    if (!silent && doubtful.length === 0) return;
-    const read = new Map(doubtful.map((client) => [client, socketOf(client).bytesRead]));
+    if (!silent && ![...atWork.values()].some(({ since }) => since < before)) return;
+    for (const [client, work] of atWork) work.read = socketOf(client).bytesRead;
     const reached = await isReached(probe);
-    if (reached === silent) log.warn(reached ? "database_back" : "database_silent", { count: read.size });
+    if (reached === silent) log.warn(reached ? "database_back" : "database_silent", { count: atWork.size });
     silent = !reached;
     if (reached) return;
-    for (const [client, bytes] of read)
-      if (atWork.has(client) && socketOf(client).bytesRead === bytes) socketOf(client).destroy();
+    for (const refuse of waiting) refuse();
+    for (const [client, { read }] of atWork) if (socketOf(client).bytesRead === read) socketOf(client).destroy();
   }
   const timer = setInterval(async () => {
     if (looking) return;
@@ -43,20 +45,36 @@ export function cutWhatIsSilent(pool: pg.Pool, probe: () => pg.Client): void {
   }, LOOKS_EVERY_MS);
   timer.unref();
 
-  const [connect, end] = [pool.connect.bind(pool), pool.end.bind(pool)] as [
-    () => Promise<pg.PoolClient>,
-    () => Promise<void>,
-  ];
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const end = pool.end.bind(pool) as () => Promise<void>;
+  function connectUnlessSilent(): Promise<pg.PoolClient> {
+    if (silent) return Promise.reject(new DatabaseSilent());
+    return new Promise((resolve, reject) => {
+      let refused = false;
+      const refuse = () => {
+        refused = true;
+        reject(new DatabaseSilent());
+      };
+      waiting.add(refuse);
+      connect()
+        .then((client) => (refused ? client.release() : resolve(client)), reject)
+        .finally(() => waiting.delete(refuse));
+    });
+  }
   Object.assign(pool, {
-    connect: (...given: []) =>
-      silent && given.length === 0
-        ? Promise.reject(new Error("Connection terminated: the database is silent"))
-        : connect(...given),
+    // With a callback it is the pool’s own, for a query outside Kysely: at the opening alone.
+    connect: (...given: []) => (given.length === 0 ? connectUnlessSilent() : connect(...given)),
     end: (...given: []) => {
       clearInterval(timer);
       return end(...given);
     },
   });
+}
+
+class DatabaseSilent extends Error {
+  constructor() {
+    super("Connection terminated: the database is silent");
+  }
 }
 
 /** What it answers does not matter: a server that refuses one more connection is there. */

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Config } from "~/platform/config.server";
+import { measure } from "~/platform/metrics/counters.server";
 import { StartError } from "~/platform/process.server";
 import { believedAddress, clientAddressHeader } from "./client-ip.server";
 import type { Site } from "./site.server";
@@ -10,6 +11,7 @@ import { sendStored } from "./stored-response.server";
 export function createListener(site: Site, config: Pick<Config, "trustedProxies">): Listener {
   const answer = getRequestListener(site.fetch, { overrideGlobalObjects: false });
   return (request, response) => {
+    measure(request, response);
     if (request.method === "GET" || request.method === "HEAD") {
       const stored = site.ready(request.url ?? "/", request.headers.cookie);
       if (stored) {

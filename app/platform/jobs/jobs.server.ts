@@ -3,6 +3,7 @@ import type { At } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { currentDatabase, db, type Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
+import { jobsRun } from "~/platform/metrics/counters.server";
 import type { JobPayloads } from "./payloads";
 import { createBoss, withTransaction } from "./queue.server";
 import { bringForward, QUEUE, resumeInterrupted } from "./queue-rows.server";
@@ -132,7 +133,9 @@ async function run(jobs: Jobs, schedules: Schedule[], job: QueuedJob): Promise<v
   const name = "schedule" in job ? job.schedule : job.name;
   try {
     await find(jobs, schedules, job)();
+    jobsRun.add({ name, outcome: "done" });
   } catch (error) {
+    jobsRun.add({ name, outcome: "failed" });
     log.error("job_failed", { error, name });
     throw error;
   }

@@ -150,3 +150,12 @@ export async function isQueueStuck(db: Db, { minutes, now }: { minutes: number; 
   );
   return rows[0]?.stuck ?? false;
 }
+
+/** How many jobs there are of each state. */
+export async function countByState(db: Db): Promise<{ state: string; count: number }[]> {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select state::text, count(*) as count from pgboss.job where name = ${QUEUE} group by state order by state`.execute(
+    db,
+  );
+  return rows;
+}

@@ -4,6 +4,7 @@ import { config } from "~/platform/config.server";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
 import { log, mask } from "~/platform/log.server";
+import { mailsTried } from "~/platform/metrics/counters.server";
 import { port } from "~/platform/port";
 import {
   checkedAddress,
@@ -147,6 +148,7 @@ export async function sendQueuedMail(outboxId: string, { now }: { now: Date }): 
     await handOver(smtpUrl, row, { from: parseSender(mailFrom), replyTo: row.reply_to ?? (await replyAddress()) });
   } catch (error) {
     const refused = error instanceof LetterRefused;
+    mailsTried.add({ outcome: refused ? "refused" : "put_off" });
     const message = masked(error);
     await settle(outboxId, row.attempts, {
       status: refused ? "failed" : "queued",
@@ -157,6 +159,7 @@ export async function sendQueuedMail(outboxId: string, { now }: { now: Date }): 
     log.error("mail.refused", { outboxId, error: new Error(message) });
     return;
   }
+  mailsTried.add({ outcome: "sent" });
   // The texts carry links that open doors (password, address): once sent, nothing of them stays here.
   await settle(outboxId, row.attempts, {
     status: "sent",

@@ -301,12 +301,19 @@ export const retention = {
     dailyAtParis: "04:04",
   },
   data_requests: {
-    what: "Demandes sur vos données, et la réponse donnée",
+    what: "Demande sur vos données, sans ce que vous y aviez écrit",
     kept: kept.data_requests,
-    after: "après la clôture",
+    after: "après la réponse",
     why: LIMITATION,
     tables: ["data_requests"],
     dailyAtParis: "03:53",
+  },
+  data_links: {
+    what: "Lien envoyé à une adresse pour une telle demande",
+    kept: kept.data_links,
+    after: "au plus",
+    why: NO_LONGER,
+    tables: ["data_links"],
   },
   backups: {
     what: "Copies de sauvegarde",

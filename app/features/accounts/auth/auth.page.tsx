@@ -149,7 +149,9 @@ export default function AuthPage({
           </TabPanel>
         </>
       ) : (
-        <SignInForm refusal={refusal} />
+        <div className="mt-8">
+          <SignInForm refusal={refusal} />
+        </div>
       )}
     </AuthFrame>
   );

@@ -1,6 +1,6 @@
 import "./appointments.css";
 import { data, Form, Link } from "react-router";
-import { findUser, readCoachForm } from "~/features/accounts/accounts.server";
+import { findPresentUser, readCoachForm } from "~/features/accounts/accounts.server";
 import { CoupleNotice } from "~/features/couples/couple-notice";
 import { readWallet } from "~/features/hours/hours.server";
 import { listMembers } from "~/features/membership/membership.server";
@@ -44,7 +44,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const at = { now: now() };
   const { searchParams } = new URL(request.url);
   const userId = searchParams.get("personne") ?? "";
-  if (!isUuid(userId) || !(await findUser(db(), userId))) {
+  if (!isUuid(userId) || !(await findPresentUser(db(), userId))) {
     const search = typedSearch(searchParams);
     const found = search ? await listMembers(db(), { search, page: 1 }, at) : null;
     const people = found?.members.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));

@@ -1,5 +1,5 @@
 import { data, Form, Link } from "react-router";
-import { findUser, readCoachForm } from "~/features/accounts/accounts.server";
+import { findPresentUser, readCoachForm } from "~/features/accounts/accounts.server";
 import { grantHours, readWallet, takeGiftBack } from "~/features/hours/hours.server";
 import { listServices } from "~/features/services/services.server";
 import { capitalized } from "~/features/settings/rules";
@@ -38,6 +38,7 @@ export async function loader({ params: { id = "" }, request }: Route.LoaderArgs)
   const given = wallet.lots.find(({ lotId, orderId, state }) => lotId === gift && !orderId && state !== "ended");
   return {
     id,
+    erased: (await findPresentUser(db(), id)) === null,
     wallet: {
       leftMinutes: wallet.leftMinutes,
       reservedMinutes: wallet.reservedMinutes,
@@ -61,7 +62,7 @@ export async function loader({ params: { id = "" }, request }: Route.LoaderArgs)
 
 export async function action({ params: { id = "" }, request }: Route.ActionArgs) {
   const { form, actor } = await readCoachForm(request);
-  if (!isUuid(id) || !(await findUser(db(), id))) throw data(null, { status: 404 });
+  if (!isUuid(id) || !(await findPresentUser(db(), id))) throw data(null, { status: 404 });
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const here = `${pageOf(id)}#heures`;
   switch (form.get("intent")) {
@@ -97,7 +98,7 @@ export async function action({ params: { id = "" }, request }: Route.ActionArgs)
 }
 
 export default function PersonHours({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { id, wallet, meetings, given } = loaderData;
+  const { id, erased, wallet, meetings, given } = loaderData;
   const field = fieldsOf(
     refused?.typed ?? { hours: "1", expiresOn: loaderData.until, giftReason: "" },
     refused?.errors ?? {},
@@ -108,7 +109,7 @@ export default function PersonHours({ loaderData, actionData: refused }: Route.C
       <BlockHeading
         title="Heures et rendez-vous"
         id="heures"
-        action={<Link to={`/admin/rendez-vous/nouveau?personne=${id}`}>Ajouter un rendez-vous</Link>}
+        action={!erased && <Link to={`/admin/rendez-vous/nouveau?personne=${id}`}>Ajouter un rendez-vous</Link>}
       />
       {given && (
         <div className="mt-4">
@@ -147,25 +148,27 @@ export default function PersonHours({ loaderData, actionData: refused }: Route.C
           ))}
         </RuleList>
       )}
-      <Disclosure summary="Offrir des heures" open={refused !== undefined} className="mt-3">
-        <Form method="post" action={here} noValidate className="mt-3 max-w-[30rem]">
-          {refused && <ErrorSummary errors={refused.errors} />}
-          <FieldRow>
-            <TextField label="Heures" inputMode="decimal" required {...field("hours")} />
-            <TextField label="Valables jusqu’au" type="date" optional {...field("expiresOn")} />
-          </FieldRow>
-          <TextField
-            label="Pourquoi"
-            hint={fr("Gardé dans le journal, pour vous.")}
-            maxLength={REASON_MAX_LENGTH}
-            required
-            {...field("giftReason")}
-          />
-          <SubmitButton intent="give-hours" variant="secondary" small>
-            Offrir
-          </SubmitButton>
-        </Form>
-      </Disclosure>
+      {!erased && (
+        <Disclosure summary="Offrir des heures" open={refused !== undefined} className="mt-3">
+          <Form method="post" action={here} noValidate className="mt-3 max-w-[30rem]">
+            {refused && <ErrorSummary errors={refused.errors} />}
+            <FieldRow>
+              <TextField label="Heures" inputMode="decimal" required {...field("hours")} />
+              <TextField label="Valables jusqu’au" type="date" optional {...field("expiresOn")} />
+            </FieldRow>
+            <TextField
+              label="Pourquoi"
+              hint={fr("Gardé dans le journal, pour vous.")}
+              maxLength={REASON_MAX_LENGTH}
+              required
+              {...field("giftReason")}
+            />
+            <SubmitButton intent="give-hours" variant="secondary" small>
+              Offrir
+            </SubmitButton>
+          </Form>
+        </Disclosure>
+      )}
     </section>
   );
 }

@@ -29,5 +29,5 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
 /** A download is asked by the button. */
 export function loader({ params: { id } }: Route.LoaderArgs) {
   if (!isUuid(id)) throw data(null, { status: 404 });
-  return redirect(`/admin/demandes/${id}`, 303);
+  return redirect(`/admin/demandes/${id}`);
 }

@@ -1,4 +1,4 @@
-import { findUser, readPreferences } from "~/features/accounts/accounts.server";
+import { findPresentUser, findUser, readPreferences } from "~/features/accounts/accounts.server";
 import { listAuditEntriesAbout } from "~/features/audit/audit.server";
 import { listInvoices, listOrders, listRefundablePaymentsOf } from "~/features/billing/billing.server";
 import { findMatches } from "~/features/couples/couples.server";
@@ -27,6 +27,7 @@ export async function readMemberView(db: Db, id: string, at: At) {
   return {
     id,
     today,
+    erased: (await findPresentUser(db, id)) === null,
     name: `${user.firstName} ${user.lastName}`,
     firstName: user.firstName,
     email: user.email,
