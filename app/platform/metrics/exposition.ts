@@ -11,7 +11,11 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export class Counter {
   private readonly counts = new Map<string, number>();
 
-  constructor(private readonly series: Series) {}
+  private readonly series: Series;
+
+  constructor(series: Series) {
+    this.series = series;
+  }
 
   add(labels: Labels): void {
     const key = written(labels);
@@ -28,7 +32,11 @@ export class Counter {
 export class Histogram {
   private readonly found = new Map<string, { sum: number; counts: number[] }>();
 
-  constructor(private readonly series: Series) {}
+  private readonly series: Series;
+
+  constructor(series: Series) {
+    this.series = series;
+  }
 
   observe(labels: Labels, seconds: number): void {
     const key = written(labels);
