@@ -15,7 +15,7 @@ import {
   announceDebits,
   chargeDueInstalments,
   chargePayment,
-  eraseCustomer,
+  eraseCustomers,
   pollOpenPayments,
   reconcile,
   sendRefund,
@@ -59,7 +59,7 @@ import { rewrapDataKeys } from "~/platform/sealing/data-keys.server";
 export const jobs: Jobs = {
   "sync-payment": ({ paymentId, providerId }, { now }) => syncPayment(paymentId, { now, providerId }),
   "charge-payment": ({ paymentId }, { now }) => chargePayment(paymentId, { now }),
-  "erase-customer": ({ customerId }) => eraseCustomer(customerId),
+  "erase-customers": ({ userId }) => eraseCustomers(userId),
   "send-refund": ({ refundId }, { now }) => sendRefund(refundId, { now }),
   "sign-up-mail": ({ userId }, { now }) => sendSignUpMail(userId, { now }),
   "address-change-mail": ({ changeId }, { now }) => sendAddressChangeMail(changeId, { now }),

@@ -40,7 +40,13 @@ export function visitors(baseUrl: string, { readers = 6, writers = 2, restMs = 2
   async function write() {
     while (go) {
       const email = `${randomUUID()}@exemple.example`;
-      const body = new URLSearchParams({ source: "widget", name: "Claire Morel", message: "Bonjour", email });
+      const body = new URLSearchParams({
+        source: "page",
+        name: "Claire Morel",
+        message: "Bonjour",
+        situation: "conflit-ex",
+        email,
+      });
       const headers = { "Sec-Fetch-Site": "same-origin" };
       if ((await ask("/contact/envoyer", { method: "POST", body, headers })) === 200) ledger.acknowledged.push(email);
       await sleep(restMs);

@@ -26,7 +26,7 @@ const jobWords: Record<JobName, JobWords> = {
     title: "Envoi d’un remboursement",
     note: "Réessayer ne rembourse jamais deux fois. Si cela échoue encore, regardez si le solde de votre compte Mollie suffit.",
   },
-  "erase-customer": {
+  "erase-customers": {
     title: "Moyens de paiement d’un compte effacé",
     note: "Réessayer les fait supprimer chez Mollie, avec les mandats. Si cela échoue encore, supprimez ce client dans votre compte Mollie.",
   },

@@ -75,6 +75,10 @@ export async function listPromisedThings(
     select 'personal_data_answered', e.at + interval '1 month', not exists (select from data_copies c
         where c.user_id = e.user_id and c.asked_at <= e.at + interval '1 minute' and c.ready_at is null), '/admin/members/' || e.user_id
     from security_entries e where e.kind = 'copy_asked' and ${inMonth(sql`(e.at + interval '1 month')`)}
+    union all
+    select 'personal_data_answered', (q.due_on + 1)::timestamp at time zone 'Europe/Paris' - interval '1 second',
+      coalesce(${paris("q.closed_at")} <= q.due_on, false), '/admin/demandes/' || q.id
+    from data_requests q where q.due_on >= ${first}::date and q.due_on < ${next}::date
     order by "dueAt"`.execute(db);
   return rows;
 }

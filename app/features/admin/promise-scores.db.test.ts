@@ -191,3 +191,34 @@ test("a withdrawal is decided by its fourteenth day, a termination by its thirti
   expect(await counts("withdrawal_settled")).toEqual([2, 1]);
   expect(await counts("termination_settled")).toEqual([1, 0]);
 });
+
+test("a request about personal data is closed by its last day", async () => {
+  const request = (received_on: string, closed_at: Date | null) =>
+    purchases.db
+      .insertInto("data_requests")
+      .values({
+        id: randomUUID(),
+        kind: "objection",
+        came_by: "letter",
+        user_id: null,
+        email: "nora@exemple.example",
+        name: null,
+        details: null,
+        created_at: parisInstant(received_on, "10:00"),
+        received_on,
+        extended_at: null,
+        extension_reason: null,
+        identity_checked_at: null,
+        identity_means: null,
+        closed_at,
+        outcome: closed_at && "done",
+        answer: null,
+        certificate_number: null,
+      })
+      .execute();
+  await request("2056-09-10", october("10", "23:30"));
+  await request("2056-09-12", october("13"));
+  await request("2056-09-14", null);
+  await request("2056-10-14", null);
+  expect(await counts("personal_data_answered")).toEqual([3, 2]);
+});

@@ -14,7 +14,7 @@ export { findTermsPdf, termsAttachment } from "./accepted-terms.server";
 export { chargeDueInstalments, chargePayment } from "./charge-instalments.server";
 export { announceDebits, mailDebitRefused } from "./debit-mails.server";
 export * as documentParts from "./document-parts.server";
-export { eraseCustomer } from "./erase-customers.server";
+export { eraseCustomers } from "./erase-customers.server";
 export {
   type Fulfilment,
   fulfilmentOf,

@@ -1,7 +1,7 @@
 import { accounting, contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 import { findTermsPdf } from "./accepted-terms.server";
-import { eraseCustomers } from "./erase-customers.server";
+import { eraseCustomersLater } from "./erase-customers.server";
 import { listInvoiceNumbersOf } from "./invoice-queries.server";
 import { findInvoicePdf } from "./issue-invoice.server";
 import * as queries from "./queries.server";
@@ -191,5 +191,5 @@ export const billingData: PersonalData = {
           read: async () => (await findTermsPdf(db, { userId, reference }))?.pdf ?? null,
         };
   },
-  erase: eraseCustomers,
+  erase: eraseCustomersLater,
 };

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailSignUp } from "~/features/accounts/account-mails.server";
-import { eraseCustomer } from "~/features/billing/billing.server";
+import { eraseCustomers } from "~/features/billing/billing.server";
 import { nameOtherParent } from "~/features/couples/couples.server";
 import { personalData } from "~/personal-data.server";
 import { inTransaction } from "~/platform/db/database.server";
@@ -106,7 +106,7 @@ test("once it is done the provider is asked to forget the customer, and its mand
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
   const asked = () =>
-    sql<{ data: unknown }>`select data from pgboss.job where data::text like ${`%${customerId}%`}`.execute(
+    sql<{ data: unknown }>`select data from pgboss.job where data::text like ${`%erase-customers%${userId}%`}`.execute(
       purchases.db,
     );
   await erase(userId, november);
@@ -114,14 +114,14 @@ test("once it is done the provider is asked to forget the customer, and its mand
   const there = () => purchases.simulator.simulation.store.customers.get(customerId)?.deleted ?? false;
   await erase(userId);
   expect((await asked()).rows).toEqual([
-    { data: expect.objectContaining({ name: "erase-customer", payload: { customerId } }) },
+    { data: expect.objectContaining({ name: "erase-customers", payload: { userId } }) },
   ]);
   expect(there()).toBe(false);
   purchases.simulator.faults({ kind: "api.status", status: 503, route: "DELETE" });
-  await expect(eraseCustomer(customerId)).rejects.toThrow("payment provider");
+  await expect(eraseCustomers(userId)).rejects.toThrow("payment provider");
   expect(there()).toBe(false);
-  await eraseCustomer(customerId);
-  await eraseCustomer(customerId);
+  await eraseCustomers(userId);
+  await eraseCustomers(userId);
   expect(there()).toBe(true);
 });
 

@@ -72,7 +72,13 @@ test("the coach reads that the account is erased, and nothing new is given, sold
   const hers = `/admin/members/${yael.id}`;
   const read = await (await site.ask(hers, { headers: sophie.headers })).text();
   expect(read).toContain("Compte effacé par la personne");
-  for (const act of ["Offrir des heures", "Ajouter un rendez-vous", "Faire un devis", "Offrir une adhésion", `mailto:${yael.id}`])
+  for (const act of [
+    "Offrir des heures",
+    "Ajouter un rendez-vous",
+    "Faire un devis",
+    "Offrir une adhésion",
+    `mailto:${yael.id}`,
+  ])
     expect(read.includes(act), act).toBe(false);
   const days = { startDate: "2030-01-01", endDate: "2030-12-31", grantReason: "cadeau" };
   for (const [path, fields] of [

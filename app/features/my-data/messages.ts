@@ -52,7 +52,7 @@ export const consentTexts: Record<ConsentName, ConsentTexts> = {
     what: (coach) =>
       `Que ${coach} lise vos mots pour vous accompagner, y compris sur votre santé, votre vie intime ou votre famille.`,
     follows: (coach) =>
-      `Dès maintenant, plus rien ne part vers ${coach} depuis votre espace sans que vous ayez coché la case de nouveau. Ce qui est déjà écrit reste, et une lettre qui attend garde sa réponse. Pour l’effacer, écrivez-nous, ou effacez vos données.`,
+      `Dès maintenant, plus rien ne part vers ${coach} depuis votre espace sans que vous ayez coché la case de nouveau. Ce qui est déjà écrit reste, et une lettre qui attend garde sa réponse. Pour effacer ce qui est écrit, écrivez-nous, ou effacez vos données.`,
     withdrawn: messageConsentWithdrawn,
     again: { to: "/espace-membre", act: "La case est sous votre prochain message" },
   },

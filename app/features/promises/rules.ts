@@ -209,12 +209,13 @@ export const promises = [
   {
     id: "personal_data_answered",
     title: "Demande sur ses données",
-    room: "my-data",
-    rule: "La copie demandée dans l’espace est prête le jour même ; un mois au plus (RGPD, article 12).",
+    room: "data-requests",
+    rule: "Chaque demande porte son dernier jour, un mois ou trois si vous l’avez prolongée (RGPD, article 12) ; la copie demandée dans l’espace se fait seule.",
     measured: true,
     says: [
       "Toute demande sur vos données reçoit une réponse sous un mois",
       "nous répondons sous un mois",
+      "Corriger, limiter, vous opposer : réponse sous un mois",
       "Nous répondons sous un mois, deux de plus si la demande est complexe",
     ],
   },
