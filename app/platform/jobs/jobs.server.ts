@@ -133,9 +133,9 @@ async function run(jobs: Jobs, schedules: Schedule[], job: QueuedJob): Promise<v
   const name = "schedule" in job ? job.schedule : job.name;
   try {
     await find(jobs, schedules, job)();
-    jobsRun.add({ name, outcome: "done" });
+    jobsRun.inc({ name, outcome: "done" });
   } catch (error) {
-    jobsRun.add({ name, outcome: "failed" });
+    jobsRun.inc({ name, outcome: "failed" });
     log.error("job_failed", { error, name });
     throw error;
   }

@@ -148,7 +148,7 @@ export async function sendQueuedMail(outboxId: string, { now }: { now: Date }): 
     await handOver(smtpUrl, row, { from: parseSender(mailFrom), replyTo: row.reply_to ?? (await replyAddress()) });
   } catch (error) {
     const refused = error instanceof LetterRefused;
-    mailsTried.add({ outcome: refused ? "refused" : "put_off" });
+    mailsTried.inc({ outcome: refused ? "refused" : "put_off" });
     const message = masked(error);
     await settle(outboxId, row.attempts, {
       status: refused ? "failed" : "queued",
@@ -159,7 +159,7 @@ export async function sendQueuedMail(outboxId: string, { now }: { now: Date }): 
     log.error("mail.refused", { outboxId, error: new Error(message) });
     return;
   }
-  mailsTried.add({ outcome: "sent" });
+  mailsTried.inc({ outcome: "sent" });
   // The texts carry links that open doors (password, address): once sent, nothing of them stays here.
   await settle(outboxId, row.attempts, {
     status: "sent",

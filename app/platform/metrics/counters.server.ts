@@ -1,16 +1,29 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Counter, Histogram } from "./exposition";
+import { Counter, Histogram, Registry } from "prom-client";
 
 // Classes, names of ours and statuses: nothing that says who, what or which page.
+
+/** What this process counted since it began. */
+export const counted = new Registry();
+const registers = [counted];
 
 export const jobsRun = new Counter({
   name: "leclaircie_jobs_total",
   help: "Jobs and schedules run, by name and outcome",
+  labelNames: ["name", "outcome"],
+  registers,
 });
-export const mailsTried = new Counter({ name: "leclaircie_mails_total", help: "Mails handed over, by outcome" });
+export const mailsTried = new Counter({
+  name: "leclaircie_mails_total",
+  help: "Mails handed over, by outcome",
+  labelNames: ["outcome"],
+  registers,
+});
 export const requests = new Histogram({
   name: "leclaircie_request_seconds",
   help: "Answers, by class of address, method and status",
+  labelNames: ["class", "method", "status"],
+  registers,
 });
 
 const classes: [name: string, address: RegExp][] = [
