@@ -4,12 +4,12 @@
  */
 export const floors: Record<number, string[]> = {
   8: ["site", "member-area", "admin"],
-  7: ["terminations", "data-requests"],
+  7: ["terminations", "data-requests", "retention"],
   6: ["letters", "booking", "quotes", "my-data"],
   5: ["events", "advice", "library", "partners", "gifts", "hours"],
   4: ["membership", "guide", "accounting"],
   3: ["billing", "referral", "contact", "newsletter", "blog", "testimonials"],
-  2: ["legal", "media", "faq", "couples", "promo", "availability"],
+  2: ["archive", "legal", "media", "faq", "couples", "promo", "availability"],
   1: ["accounts", "services", "promises"],
   0: ["settings", "curation", "safety", "offer"],
   // The cellar: what every room may write in.
@@ -23,6 +23,7 @@ export const roof = [
   "fulfilments.server.ts",
   "account-merges.server.ts",
   "personal-data.server.ts",
+  "retention.server.ts",
   "address-proofs.server.ts",
   "mail-samples.server.ts",
   "attachments.server.ts",

@@ -1,7 +1,5 @@
 import { readSettlements } from "~/features/accounting/accounting.server";
 import {
-  eraseUnprovedAccounts,
-  pruneAccounts,
   sendAddressChangeMail,
   sendDelayedSignUpMails,
   sendResetMail,
@@ -22,38 +20,29 @@ import {
   syncPayment,
 } from "~/features/billing/billing.server";
 import { listArticlePictures } from "~/features/blog/blog.server";
-import { eraseOldSessions, expireHolds, mailReminders } from "~/features/booking/booking.server";
-import { eraseOldMessages } from "~/features/contact/contact.server";
-import { eraseOldRequests, sendDataLink } from "~/features/data-requests/data-requests.server";
+import { expireHolds, mailReminders } from "~/features/booking/booking.server";
+import { sendDataLink } from "~/features/data-requests/data-requests.server";
 import { expireOffers, listEventPictures, remindOfTomorrow } from "~/features/events/events.server";
 import { remindOfGifts } from "~/features/gifts/gifts.server";
-import { eraseOldLeads } from "~/features/guide/guide.server";
 import { expireLots, remindOfHours } from "~/features/hours/hours.server";
-import { eraseOldTraces } from "~/features/legal/legal.server";
 import { listLetterPictures, sendLetters } from "~/features/letters/letters.server";
-import { bringInWrittenPieces, eraseOldProgress } from "~/features/library/library.server";
+import { bringInWrittenPieces } from "~/features/library/library.server";
 import { eraseUnusedPictures } from "~/features/media/media.server";
-import { eraseFormerMembers, remindOfEnd, tellOfPauses } from "~/features/membership/membership.server";
-import { eraseOldCertificates, eraseOldCopies, makeCopy } from "~/features/my-data/my-data.server";
-import { eraseUnconfirmedSubscribers } from "~/features/newsletter/newsletter.server";
-import { eraseEndedCodes } from "~/features/partners/partners.server";
-import { creditWaitingHours, eraseOldQuotes } from "~/features/quotes/quotes.server";
-import { eraseOldPayoutAccounts, updateRewards } from "~/features/referral/referral.server";
-import { eraseOldEntries } from "~/features/security-log/security-log.server";
-import { eraseOldTerminations } from "~/features/terminations/terminations.server";
+import { remindOfEnd, tellOfPauses } from "~/features/membership/membership.server";
+import { makeCopy } from "~/features/my-data/my-data.server";
+import { creditWaitingHours } from "~/features/quotes/quotes.server";
+import { updateRewards } from "~/features/referral/referral.server";
+import { tellOfIdleAccounts } from "~/features/retention/retention.server";
 import { listTestimonialPictures } from "~/features/testimonials/testimonials.server";
 import { backUpIfDue, tryBackupIfDue } from "~/platform/backups/backup-runs.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { eraseLeftSpools } from "~/platform/files/spool.server";
 import { sweepFiles } from "~/platform/files/stored-files.server";
-import { eraseOldUploads } from "~/platform/files/uploads.server";
-import { pruneRateLimits } from "~/platform/http/limits.server";
-import { prunePageInvalidations } from "~/platform/http/page-version.server";
 import type { Jobs } from "~/platform/jobs/jobs.server";
 import type { Schedule } from "~/platform/jobs/scheduler.server";
-import { eraseOldMails } from "~/platform/mail/mail-journal.server";
 import { resendStuckMail, sendQueuedMail } from "~/platform/mail/outbox.server";
 import { rewrapDataKeys } from "~/platform/sealing/data-keys.server";
+import { retentionSchedules } from "~/retention.server";
 
 /** Every job, and the verb it runs. */
 export const jobs: Jobs = {
@@ -82,11 +71,6 @@ export const schedules: Schedule[] = [
     name: "update-rewards",
     everySeconds: 900,
     run: ({ now }) => inTransaction((trx) => updateRewards(trx, { now })),
-  },
-  {
-    name: "forget-payout-accounts",
-    dailyAtParis: "03:59",
-    run: ({ now }) => inTransaction((trx) => eraseOldPayoutAccounts(trx, { now })),
   },
   {
     name: "reconcile",
@@ -125,6 +109,11 @@ export const schedules: Schedule[] = [
   { name: "announce-debits", dailyAtParis: "09:00", run: announceDebits },
   { name: "remind-of-end", dailyAtParis: "09:30", run: remindOfEnd },
   { name: "open-hours-of-quotes", dailyAtParis: "00:10", run: creditWaitingHours },
+  {
+    name: "tell-of-idle-accounts",
+    dailyAtParis: "10:30",
+    run: ({ now }) => inTransaction((trx) => tellOfIdleAccounts(trx, { now })),
+  },
   { name: "remind-of-gifts", dailyAtParis: "09:40", run: remindOfGifts },
   { name: "remind-of-hours", dailyAtParis: "09:42", run: remindOfHours },
   { name: "expire-hours", dailyAtParis: "04:20", run: expireLots },
@@ -137,11 +126,6 @@ export const schedules: Schedule[] = [
     },
   },
   {
-    name: "forget-audience-and-choices",
-    dailyAtParis: "03:45",
-    run: ({ now }) => inTransaction((trx) => eraseOldTraces(trx, { now })),
-  },
-  {
     name: "rewrap-data-keys",
     everySeconds: 3_600,
     run: async () => {
@@ -152,7 +136,6 @@ export const schedules: Schedule[] = [
     name: "sweep-files",
     everySeconds: 3_600,
     run: async ({ now }) => {
-      await inTransaction((trx) => eraseOldUploads(trx, { now }));
       await sweepFiles(db(), { now });
       await eraseLeftSpools({ now });
     },
@@ -172,27 +155,6 @@ export const schedules: Schedule[] = [
       });
     },
   },
-  { name: "forget-data-copies", everySeconds: 900, run: ({ now }) => eraseOldCopies(db(), { now }) },
-  {
-    name: "forget-erasure-certificates",
-    dailyAtParis: "03:53",
-    run: ({ now }) => eraseOldCertificates(db(), { now }),
-  },
-  { name: "forget-old-data-requests", dailyAtParis: "03:53", run: ({ now }) => eraseOldRequests(db(), { now }) },
-  { name: "forget-ended-codes", everySeconds: 3_600, run: ({ now }) => eraseEndedCodes(db(), { now }) },
-  { name: "forget-sign-in-traces", dailyAtParis: "03:50", run: pruneAccounts },
-  {
-    name: "forget-security-log",
-    dailyAtParis: "03:50",
-    run: ({ now }) => inTransaction((trx) => eraseOldEntries(trx, { now })),
-  },
-  { name: "forget-unproved-accounts", dailyAtParis: "03:51", run: eraseUnprovedAccounts },
-  { name: "forget-former-members", dailyAtParis: "03:52", run: eraseFormerMembers },
-  {
-    name: "forget-old-sessions",
-    dailyAtParis: "03:54",
-    run: ({ now }) => inTransaction((trx) => eraseOldSessions(trx, { now })),
-  },
   {
     name: "bring-in-written-pieces",
     dailyAtParis: "04:10",
@@ -200,43 +162,5 @@ export const schedules: Schedule[] = [
       await bringInWrittenPieces(db(), { now });
     },
   },
-  {
-    name: "forget-library-places",
-    dailyAtParis: "03:57",
-    run: ({ now }) => inTransaction((trx) => eraseOldProgress(trx, { now })),
-  },
-  { name: "forget-old-mails", dailyAtParis: "03:53", run: ({ now }) => eraseOldMails(db(), { now }) },
-  {
-    name: "forget-unconfirmed-subscribers",
-    dailyAtParis: "03:55",
-    run: ({ now }) => inTransaction((trx) => eraseUnconfirmedSubscribers(trx, { now })),
-  },
-  {
-    name: "forget-old-messages",
-    dailyAtParis: "03:56",
-    run: ({ now }) => inTransaction((trx) => eraseOldMessages(trx, { now })),
-  },
-  {
-    name: "forget-old-quotes",
-    dailyAtParis: "03:54",
-    run: ({ now }) => inTransaction((trx) => eraseOldQuotes(trx, { now })),
-  },
-  {
-    name: "forget-old-notices",
-    dailyAtParis: "03:58",
-    run: ({ now }) => inTransaction((trx) => eraseOldTerminations(trx, { now })),
-  },
-  {
-    name: "forget-old-leads",
-    dailyAtParis: "03:57",
-    run: ({ now }) => inTransaction((trx) => eraseOldLeads(trx, { now })),
-  },
-  {
-    name: "forget-request-traces",
-    dailyAtParis: "03:40",
-    run: async ({ now }) => {
-      await pruneRateLimits(db(), now);
-      await prunePageInvalidations(db(), now);
-    },
-  },
+  ...retentionSchedules,
 ];

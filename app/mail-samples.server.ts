@@ -18,6 +18,7 @@ import * as myData from "~/features/my-data/mails";
 import * as newsletter from "~/features/newsletter/mails";
 import * as quotes from "~/features/quotes/mails";
 import * as referral from "~/features/referral/mails";
+import * as retention from "~/features/retention/mails";
 import { defaultSettings, mediatorLine, type Settings, sellerLine } from "~/features/settings/rules";
 import * as terminations from "~/features/terminations/mails";
 import { terminationLines } from "~/features/terminations/messages";
@@ -107,6 +108,9 @@ export const mailSamples: MailSample[] = [
   account("mot-de-passe-change", () => accounts.passwordChanged()),
   account("copie-prete", ({ reader, site }) =>
     myData.copyReady({ ...reader, url: `${site}/espace-membre/mes-donnees` }),
+  ),
+  account("compte-sans-usage", ({ reader, site }) =>
+    retention.idleAccount({ ...reader, url: `${site}/espace-membre`, erasedOn: "2026-12-24" }),
   ),
   account("lien-donnees", ({ site }) => dataRequests.dataLink({ url: `${site}/vos-donnees/lien?jeton=exemple` })),
   account("donnees-compte", ({ reader, site }) =>

@@ -18,6 +18,7 @@ import { newsletterData } from "~/features/newsletter/personal-data";
 import { partnersData } from "~/features/partners/personal-data";
 import { quotesData } from "~/features/quotes/personal-data";
 import { referralData } from "~/features/referral/personal-data";
+import { retentionData } from "~/features/retention/personal-data";
 import { securityData } from "~/features/security-log/personal-data";
 import { terminationsData } from "~/features/terminations/personal-data";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
@@ -51,4 +52,5 @@ export const personalData: PersonalData[] = [
   auditData,
   platformData,
   copiesData,
+  retentionData,
 ];

@@ -147,6 +147,8 @@ export default [
     route("admin/comptes/versement", "features/accounting/admin/settlement.page.tsx"),
     route("admin/comptes/correction", "features/accounting/admin/correction.page.tsx"),
     route("admin/comptes/fichier", "features/accounting/admin/file.route.ts", { id: "accounting-file" }),
+    route("admin/comptes/archives", "features/archive/admin/archive.page.tsx"),
+    route("admin/conservation", "features/retention/admin/retention.page.tsx"),
     route("admin/fins-de-contrat", "features/terminations/admin/terminations.page.tsx"),
     route("admin/fins-de-contrat/:id", "features/terminations/admin/termination.page.tsx"),
     route("admin/blog", "features/blog/admin/articles.page.tsx"),

@@ -36,7 +36,7 @@ test("a visitor without account opens what is kept of her by a link, takes it, e
 
   const mail = await mails.waitFor({ to: email, subject: "Le lien que vous avez demandé" });
   await page.goto(mails.linkOf(mail, "/vos-donnees/lien"), { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: "Ouvrir" }).click();
+  await page.getByRole("button", { name: "Ouvrir", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Ce que nous gardons", level: 1 })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "La lettre d’information" }).first()).toBeVisible();
   await expectOnScreen(page);
@@ -67,13 +67,13 @@ test("a visitor without account opens what is kept of her by a link, takes it, e
   await page.getByRole("link", { name: "Noter une demande" }).click();
   await page.waitForURL(/\/nouvelle$/);
   await page.getByLabel("Ce qui est demandé").selectOption("rectification");
-  await page.getByLabel("Arrivée").selectOption("letter");
+  await page.getByLabel("Arrivée", { exact: true }).selectOption("letter");
   await page.getByLabel("Nom (facultatif)").fill("Paul Vasseur");
   await expectOnScreen(page);
-  await page.getByRole("button", { name: "Noter" }).click();
+  await page.getByRole("button", { name: "Noter", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Paul Vasseur, rectification", level: 1 })).toBeVisible();
   await expectOnScreen(page);
-  await page.getByLabel("Comment").fill("Rappelé au numéro qu’il donne.");
+  await page.getByLabel("Comment", { exact: true }).fill("Rappelé au numéro qu’il donne.");
   await page.getByRole("button", { name: "Noter", exact: true }).click();
   await expect(page.getByText("Identité notée", { exact: true }).first()).toBeVisible();
   await page.getByRole("radio", { name: "Faite" }).check();

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { fulfilmentsPort, openCheckout, salesConditionPort, syncPayment } from "~/features/billing/billing.server";
 import { freeAppointments, lockCalendar } from "~/features/booking/booking.server";
 import { type JoinInput, joinMembership } from "~/features/membership/membership.server";
+import { personalDataPort } from "~/features/my-data/my-data.server";
 import { lostAppointmentsPort } from "~/features/quotes/quotes.server";
 import { summarizeReferrals } from "~/features/referral/referral.server";
 import { fulfilments } from "~/fulfilments.server";
+import { personalData } from "~/personal-data.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { yearFor } from "../../tools/demo/year";
 import { virtualClock } from "../../tools/mollie-simulator/clock.ts";
@@ -34,6 +36,7 @@ export async function openPurchases() {
   process.env.LIMITS = "off";
   const { db, kind, close } = await testDatabase();
   fulfilmentsPort.provide(fulfilments);
+  personalDataPort.provide(personalData);
   salesConditionPort.provide(async () => true);
   lostAppointmentsPort.provide({ lock: lockCalendar, free: freeAppointments });
 
@@ -161,7 +164,17 @@ export async function openPurchases() {
       return debits.map(({ id }) => id);
     },
 
-    count(table: "payments" | "invoices" | "membership_periods" | "payment_outcomes" | "refunds" | "outbox") {
+    count(
+      table:
+        | "payments"
+        | "invoices"
+        | "membership_periods"
+        | "payment_outcomes"
+        | "refunds"
+        | "outbox"
+        | "archived_contracts"
+        | "archive_marks",
+    ) {
       return db
         .selectFrom(table)
         .select(({ fn }) => fn.countAll<number>().as("count"))

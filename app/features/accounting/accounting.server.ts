@@ -8,6 +8,7 @@ import { monthOf, yearPeriod } from "./rules";
 export { type Closing, closeMonth } from "./close-month.server";
 export { type Accounts, type DocumentFilter, readAccounts } from "./read-accounts.server";
 export { recordCorrection } from "./record-correction.server";
+export { eraseNamesOfOldEntries } from "./retention.server";
 export { type Deposit, listDeposits } from "./settlement-queries.server";
 export {
   type DepositProblem,

@@ -65,7 +65,7 @@ export { findConfirmedUser, findDemonstrationAddress, isAddressProved, updatePro
 export { type RemovedAdmin, removeAdmin } from "./remove-admin.server";
 export { findResetLock } from "./reset-lock.server";
 export { describeReset, requestReset, resetPassword, sendResetMail } from "./reset-password.server";
-export { eraseAccount, eraseUnprovedAccounts, pruneAccounts } from "./retention.server";
+export { eraseAccount, eraseUnprovedAccounts, isInUse, pruneAccounts } from "./retention.server";
 export { isErased } from "./retention-queries.server";
 export {
   describeSecondFactor,

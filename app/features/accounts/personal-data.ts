@@ -22,7 +22,12 @@ export const accountData: PersonalData = {
       owner: { column: "id" },
       erasure: "emptied",
       title: "Le compte",
-      columns: { created_at: "Ouvert le", email: "Adresse e-mail", email_verified: "Adresse confirmée" },
+      columns: {
+        created_at: "Ouvert le",
+        email: "Adresse e-mail",
+        email_verified: "Adresse confirmée",
+        last_seen_on: "Dernière visite avant la présente",
+      },
       leftOut: { updated_at: VOIE },
     },
     {

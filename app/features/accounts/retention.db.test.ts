@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "~/platform/db/database.server";
 import { claire, enter } from "../../../tests/support/accounts";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
-import { sources } from "../../../tests/support/sources";
 import { createAccount, eraseUnprovedAccounts } from "./accounts.server";
-import { UNPROVED_KEPT_DAYS } from "./rules";
 
 /** Ahead of the simulator’s clock, which only moves forward. */
 const now = new Date("2054-11-21T10:00:00Z");
@@ -30,8 +29,8 @@ test("an account never proved goes after thirty days, with all that is kept of t
   await purchases.order(ordered.id, now);
   const inUse = await account(31);
   await enter(inUse);
-  await eraseUnprovedAccounts({ now });
-  await eraseUnprovedAccounts({ now });
+  await inTransaction((trx) => eraseUnprovedAccounts(trx, { now }));
+  await inTransaction((trx) => eraseUnprovedAccounts(trx, { now }));
   const left = await purchases.db.selectFrom("users").select("id").execute();
   expect(left.map(({ id }) => id).sort()).toEqual([young.id, proved.id, ordered.id, inUse.id].sort());
   const profiles = await purchases.db.selectFrom("profiles").select("id").where("id", "=", old.id).execute();
@@ -47,9 +46,4 @@ test("an account never proved goes after thirty days, with all that is kept of t
     .execute();
   expect([profiles, passwords, addresses]).toEqual([[], [], []]);
   expect(await purchases.count("payments")).toBe(1);
-});
-
-test("the privacy policy announces the same days", () => {
-  const [{ text } = { text: "" }] = sources("content/legal", /politique-confidentialite\.md$/);
-  expect(text).toContain(`jamais été confirmée | ${UNPROVED_KEPT_DAYS} jours`);
 });

@@ -1,11 +1,14 @@
+import { sql } from "kysely";
 import { endSessions, pruneSessions } from "~/platform/auth/session.server";
 import type { At } from "~/platform/clock";
-import { db, inTransaction, type Trx } from "~/platform/db/database.server";
+import type { Trx } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
+import { kept } from "~/platform/personal-data/kept";
+import { instantBefore } from "~/platform/personal-data/retention";
 import { destroyDataKeys } from "~/platform/sealing/data-keys.server";
 import { deleteUser, isAdmin } from "./queries.server";
 import { deleteExpired, erasePerson, hasLiveSession, listUnproved } from "./retention-queries.server";
-import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, UNPROVED_KEPT_DAYS } from "./rules";
+import { ADDRESS_UNDO_HOURS } from "./rules";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -14,12 +17,15 @@ const DAY_MS = 24 * HOUR_MS;
  * Removes the accounts whose address was never proved, as the privacy policy announces. One that ordered something, or
  * holds anything else, stays: the database refuses to part with it. Throws what is no constraint, and leaves the rest to the next night.
  */
-export async function eraseUnprovedAccounts({ now }: At): Promise<void> {
-  const before = new Date(now.getTime() - UNPROVED_KEPT_DAYS * DAY_MS);
-  for (const userId of await listUnproved(db(), { before, sessionsAt: new Date() })) {
-    await inTransaction((trx) => deleteUser(trx, userId)).catch((error: unknown) => {
+export async function eraseUnprovedAccounts(trx: Trx, { now }: At): Promise<void> {
+  const before = instantBefore(kept.unproved_accounts, { now });
+  for (const userId of await listUnproved(trx, { before, sessionsAt: new Date() })) {
+    await sql`savepoint one_account`.execute(trx);
+    await deleteUser(trx, userId).catch(async (error: unknown) => {
       if (constraintOf(error) === null) throw error;
+      await sql`rollback to savepoint one_account`.execute(trx);
     });
+    await sql`release savepoint one_account`.execute(trx);
   }
 }
 
@@ -34,14 +40,19 @@ export async function eraseAccount(trx: Trx, userId: string, { now }: At): Promi
   return erasePerson(trx, userId, now);
 }
 
+/** Whether a browser is signed in to this account. */
+export function isInUse(trx: Trx, userId: string): Promise<boolean> {
+  return hasLiveSession(trx, userId, new Date());
+}
+
 /** Forgets what no longer opens anything: old reset requests, changes of address, sessions that are over (schedule). */
-export async function pruneAccounts({ now }: At): Promise<void> {
+export async function pruneAccounts(trx: Trx, { now }: At): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  await deleteExpired(db(), {
+  await deleteExpired(trx, {
     resetsBefore: before(DAY_MS),
-    changesBefore: before((ADDRESS_CHANGE_HOURS + ADDRESS_UNDO_HOURS) * HOUR_MS),
+    changesBefore: instantBefore(kept.sign_in_traces, { now }),
     formerPasswordsBefore: before(ADDRESS_UNDO_HOURS * HOUR_MS),
     stepsBefore: new Date(),
   });
-  await pruneSessions(db());
+  await pruneSessions(trx);
 }

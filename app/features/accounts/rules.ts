@@ -26,9 +26,6 @@ const MAX_PASSWORD_LENGTH = 128;
 /** A form that makes an account, sent again within so long by the browser that sent it, is the same click. */
 export const SAME_CLICK_MINUTES = 10;
 
-/** An account whose address was never proved is kept this long (privacy policy). */
-export const UNPROVED_KEPT_DAYS = 30;
-
 interface Rate {
   limit: number;
   perSeconds: number;

@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { Day } from "~/platform/clock";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -48,6 +49,8 @@ declare module "~/platform/db/tables" {
       email_verified: boolean;
       created_at: ColumnType<Date, Date, never>;
       updated_at: Date;
+      /** The last visit of the sessions that are over; kept by the database. */
+      last_seen_on: GeneratedAlways<Day | null>;
     };
     contact_preferences: {
       user_id: string;

@@ -1,4 +1,6 @@
 import type { JobName } from "~/platform/jobs/jobs.server";
+import { retentionJob, retentionRules } from "~/platform/personal-data/retention";
+import { fr } from "~/ui/french";
 
 interface JobWords {
   /** A noun: it stands alone in « À faire », and after « la tâche » in the journal. */
@@ -78,6 +80,10 @@ const dailyWords: Record<string, JobWords> = {
     title: "Messages un mois avant la fin d’une adhésion",
     note: "Réessayer écrit à qui n’a pas encore été prévenu. Le site réessaie de lui-même demain à 9 h 30.",
   },
+  "tell-of-idle-accounts": {
+    title: "Messages avant l’effacement d’un compte qui ne sert plus",
+    note: "Réessayer écrit à qui n’a pas encore été prévenu. Le site réessaie de lui-même demain à 10 h 30.",
+  },
   "remind-of-gifts": {
     title: "Rappels de la date limite d’une année offerte",
     note: "Réessayer écrit à qui n’a pas encore été prévenu. Le site réessaie de lui-même demain à 9 h 40.",
@@ -90,44 +96,32 @@ const dailyWords: Record<string, JobWords> = {
     title: "Heures des devis dont le délai de rétractation est passé",
     note: nextNight,
   },
-  "forget-old-quotes": { title: "Effacement des anciens devis", note: nextNight },
   "remind-of-appointments": {
     title: "Messages la veille d’un rendez-vous",
     note: "Réessayer écrit à qui n’a pas encore été prévenu. Le lendemain, il est trop tard : prévenez vous-même.",
   },
-  "forget-old-sessions": { title: "Effacement des anciennes notes de séance", note: nextNight },
   "expire-hours": { title: "Fin des heures dont le dernier jour est passé", note: nextNight },
   "tell-of-pauses": {
     title: "Messages le jour où un accès s’arrête",
     note: "Réessayer écrit à qui n’a pas encore été prévenu. Le site réessaie de lui-même demain à 9 h 45.",
   },
-  "forget-audience-and-choices": { title: "Effacement des anciennes mesures d’audience", note: nextNight },
   "send-letters": {
     title: "Envoi d’une lettre",
     note: "Réessayer va où il s’était arrêté : personne ne la reçoit deux fois. Le site réessaie de lui-même dans une minute.",
   },
   "forget-unused-pictures": { title: "Effacement des photos que rien ne montre", note: nextNight },
-  "forget-security-log": { title: "Effacement de l’ancien journal de sécurité", note: nextNight },
-  "forget-sign-in-traces": { title: "Effacement des anciennes connexions", note: nextNight },
-  "forget-unproved-accounts": { title: "Effacement des comptes jamais confirmés", note: nextNight },
   "bring-in-written-pieces": { title: "Arrivée des premières pièces de la bibliothèque", note: nextNight },
-  "forget-library-places": { title: "Effacement des places anciennes dans la bibliothèque", note: nextNight },
-  "forget-erasure-certificates": { title: "Effacement des anciennes attestations d’effacement", note: nextNight },
-  "forget-old-data-requests": { title: "Effacement des anciennes demandes sur les données", note: nextNight },
-  "forget-former-members": { title: "Effacement des comptes d’anciens membres", note: nextNight },
-  "forget-old-mails": { title: "Effacement des traces d’anciens e-mails", note: nextNight },
-  "forget-unconfirmed-subscribers": {
-    title: "Effacement des inscriptions à la lettre jamais confirmées",
-    note: nextNight,
-  },
-  "forget-old-messages": { title: "Effacement des anciens messages", note: nextNight },
-  "forget-old-notices": { title: "Effacement des anciennes fins de contrat", note: nextNight },
-  "forget-payout-accounts": { title: "Effacement des comptes bancaires d’anciens virements", note: nextNight },
-  "forget-old-leads": { title: "Effacement des anciennes demandes du guide", note: nextNight },
-  "forget-request-traces": { title: "Effacement des anciennes traces de visite", note: nextNight },
 };
 
-const known: Record<string, JobWords> = { ...jobWords, ...dailyWords };
+/** What the table of retention has done each night. */
+const retentionWords = Object.fromEntries(
+  retentionRules.map(([rule, { what }]) => [
+    retentionJob(rule),
+    { title: fr(`Conservation : ${what}`), note: nextNight },
+  ]),
+);
+
+const known: Record<string, JobWords> = { ...jobWords, ...dailyWords, ...retentionWords };
 
 /** Another version of the site asked for it: nothing here would do it. */
 export function isKnownJob(name: string): boolean {

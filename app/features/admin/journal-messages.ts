@@ -86,6 +86,7 @@ export const journalLabels: Record<string, string> = {
   "membership.ended": "a mis fin à l’adhésion de {objet}",
   "membership.restored": "a rétabli l’adhésion de {objet}",
   "membership.gift_taken_back": "a repris des jours offerts à {objet}",
+  "archive.opened": "a ouvert les archives scellées",
   "my_data.copy_asked": "a demandé une copie de ce que le site garde de {objet}",
   "data_requests.written_down": "a noté {objet}",
   "data_requests.identity_checked": "a noté l’identité vérifiée : {objet}",
@@ -172,6 +173,7 @@ export const journalLabels: Record<string, string> = {
 
 /** The filter « Sujet » of the journal: the room’s part of the action, in the coach’s words. */
 export const journalRooms: Record<string, string> = {
+  archive: "Archives",
   my_data: "Données personnelles",
   data_requests: "Demandes",
   settings: "Réglages",

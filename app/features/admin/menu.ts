@@ -28,6 +28,7 @@ export const menu = [
   { to: "/admin/settings", label: "Paramètres", icon: "settings" },
   { to: "/admin/mise-en-ligne", label: "Mise en ligne", icon: "golive" },
   { to: "/admin/demandes", label: "Demandes", icon: "requests" },
+  { to: "/admin/conservation", label: "Conservation", icon: "retention" },
   { to: "/admin/journal", label: "Journal", icon: "journal" },
 ] as const;
 

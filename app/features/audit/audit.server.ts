@@ -1,8 +1,11 @@
 import type { Selectable } from "kysely";
+import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import { paging } from "~/platform/paging";
-import { countEntries, insertEntry, listEntries, listRooms, type Narrowing } from "./queries.server";
+import { kept } from "~/platform/personal-data/kept";
+import { dayBefore } from "~/platform/personal-data/retention";
+import { countEntries, deleteBefore, insertEntry, listEntries, listRooms, type Narrowing } from "./queries.server";
 import { type ActionName, ENTRIES_PER_PAGE, REASON_MAX_LENGTH, type SubjectType } from "./rules";
 import type { Facts } from "./tables";
 
@@ -38,6 +41,11 @@ export async function recordAction(trx: Trx, act: Act, { now, by }: Actor): Prom
     before: act.before ? JSON.stringify(act.before) : null,
     after: act.after ? JSON.stringify(act.after) : null,
   });
+}
+
+/** Forgets the acts that are past their time (schedule). */
+export async function eraseOldAuditEntries(trx: Trx, { now }: At): Promise<void> {
+  await deleteBefore(trx, dayBefore(kept.journal, { now }), { now });
 }
 
 export type AuditEntry = Selectable<Tables["audit_entries"]>;

@@ -1,18 +1,24 @@
 import { parisDayOf } from "~/platform/personal-data/keepings";
+import { kept } from "~/platform/personal-data/kept";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { keptText } from "~/platform/personal-data/retention";
 
 /** What the coach did about somebody may speak of another person (who also writes to her, who was referred): nothing of it leaves by itself. */
 export const auditData: PersonalData = {
   name: "actes",
   title: "Le journal",
   what: "Ce qui a été fait à la main pour votre compte, et quand",
-  until: "la vie du site",
+  until: keptText(kept.journal),
   tables: [
     {
       table: "audit_entries",
       owner: { column: "subject_id" },
       erasure: {
-        kept: { why: "trace des actes, sans votre nom (RGPD, article 5.2)", years: null, from: parisDayOf("t.at") },
+        kept: {
+          why: "trace des actes, sans votre nom (RGPD, article 5.2)",
+          years: kept.journal.years,
+          from: parisDayOf("t.at"),
+        },
       },
       withheld: "les actes de votre coach, où une autre personne peut paraître",
     },

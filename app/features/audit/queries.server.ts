@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import { addDays, type Day } from "~/platform/clock";
+import { type At, addDays, type Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 
@@ -61,4 +61,10 @@ export async function listRooms(db: Db | Trx): Promise<string[]> {
     )
     select room from rooms where room is not null`.execute(db);
   return rows.map(({ room }) => room);
+}
+
+/** Before this day in Paris; the database refuses the removal of a younger one. */
+export async function deleteBefore(trx: Trx, day: Day, { now }: At): Promise<void> {
+  await sql`select set_config('site.now', ${now.toISOString()}, true)`.execute(trx);
+  await sql`delete from audit_entries where (at at time zone 'Europe/Paris')::date < ${day}::date`.execute(trx);
 }

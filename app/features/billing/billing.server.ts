@@ -56,6 +56,7 @@ export {
   sendRefund,
 } from "./refund-payments.server";
 export { listOutstandingRefunds, listRefundablePaymentsOf } from "./refund-queries.server";
+export { eraseNamesOfOldInvoices } from "./retention.server";
 export { isSellingOpen, SalesClosed, salesConditionPort } from "./sales.server";
 export { syncPayment } from "./sync-payment.server";
 export {

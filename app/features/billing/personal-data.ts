@@ -1,5 +1,7 @@
 import { accounting, contractProof, parisDayOf } from "~/platform/personal-data/keepings";
+import { kept } from "~/platform/personal-data/kept";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { keptText } from "~/platform/personal-data/retention";
 import { findTermsPdf } from "./accepted-terms.server";
 import { eraseCustomersLater } from "./erase-customers.server";
 import { listInvoiceNumbersOf } from "./invoice-queries.server";
@@ -13,7 +15,7 @@ export const billingData: PersonalData = {
   name: "paiements",
   title: "Vos paiements",
   what: "Commandes, échéances, paiements, factures et avoirs ; le numéro de carte reste chez le prestataire",
-  until: "dix ans",
+  until: keptText(kept.invoices),
   obstacles: [
     {
       when: `exists (select from payments p where p.user_id = $user and (p.status in ('open', 'pending')

@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import { contractProof, parisDayOf } from "~/platform/personal-data/keepings";
+import { kept } from "~/platform/personal-data/kept";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { keptText } from "~/platform/personal-data/retention";
 import { UNREADABLE } from "~/platform/sealing/sealed-text.server";
 import { listJoinedBy } from "./answer-attachment-queries.server";
 import { readOwnJoined } from "./answer-attachments.server";
@@ -20,7 +22,7 @@ export const bookingData: PersonalData = {
   name: "rendez-vous",
   title: "Vos rendez-vous",
   what: "Dates, lieu, ce que vous avez écrit avant et ce qui a été convenu après",
-  until: "les commandes dix ans, les notes comme dit la politique de confidentialité",
+  until: `les commandes ${keptText(kept.contracts)}, les notes comme dit la politique de confidentialité`,
   obstacles: [
     {
       when: "exists (select from appointments where user_id = $user and status = 'confirmed' and ends_at > $now)",

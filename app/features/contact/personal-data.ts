@@ -9,6 +9,7 @@ export const contactData: PersonalData = {
   title: "Vos messages de contact",
   what: "Quand un message a été envoyé de votre adresse, et ce qui y a été répondu",
   until: "comme dit la politique de confidentialité",
+  apart: true,
   tables: [
     {
       table: "contact_messages",

@@ -1,3 +1,4 @@
+import { kept } from "~/platform/personal-data/kept";
 import { type Situation, situationNames } from "./situations";
 
 /** Where a message was written. */
@@ -76,7 +77,7 @@ export const PASSPHRASE_LENGTH = 4;
 /** A page sent again gives words of its own, which open the same letter. */
 export const PASSPHRASES_BY_MESSAGE = 3;
 /** A conversation read with a passphrase is erased this long after the last answer. */
-export const READABLE_DAYS = 30;
+export const READABLE_DAYS = kept.read_here.days;
 /** Tries from one network in an hour; beyond, each waits, and so few at once that guessing stays hopeless. */
 export const TRIES_PER_HOUR = 20;
 export const SLOW_TRIES_AT_ONCE = 20;

@@ -1,4 +1,5 @@
 import { addMonths, type Day, daysBetween } from "~/platform/clock";
+import { kept } from "~/platform/personal-data/kept";
 
 /** GDPR, articles 15 to 21. */
 export const requestKinds = ["access", "erasure", "objection", "rectification", "restriction", "portability"] as const;
@@ -18,13 +19,10 @@ export const closings = ["done", "refused"] as const;
 /** From then on it stands in « À faire ». */
 export const PRESSING_DAYS = 7;
 
-/** As long as what was answered may be contested (Code civil, article 2224). */
-export const REQUEST_KEPT_YEARS = 5;
-
 /** How long a link that was asked for may be followed. */
 export const LINK_HOURS = 24;
 /** How long one that brings an answer may be. */
-export const ANSWER_LINK_DAYS = 7;
+export const ANSWER_LINK_DAYS = kept.data_links.days;
 /** What it opens stays so in that browser (constraint `data_link_stays_open_an_hour`). */
 export const OPEN_MINUTES = 60;
 

@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import { contractProof, parisDayOf } from "~/platform/personal-data/keepings";
+import { kept } from "~/platform/personal-data/kept";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { keptText } from "~/platform/personal-data/retention";
 
 const SEAT = "sert à tenir la liste";
 
@@ -8,7 +10,7 @@ export const eventsData: PersonalData = {
   name: "evenements",
   title: "Vos événements",
   what: "Vos places, et le pseudonyme que vous y avez pris",
-  until: "la vie du compte ; une place payée, dix ans",
+  until: `la vie du compte ; une place payée, ${keptText(kept.contracts)}`,
   obstacles: [
     {
       when: `exists (select from event_registrations r join events e on e.id = r.event_id where r.user_id = $user

@@ -2,13 +2,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openCheckout, refundByHand, syncPayment } from "~/features/billing/billing.server";
-import {
-  eraseFormerMembers,
-  findMembership,
-  restoreMembership,
-  suspendMembership,
-} from "~/features/membership/membership.server";
+import { findMembership, restoreMembership, suspendMembership } from "~/features/membership/membership.server";
 import { moveMemberships } from "~/features/membership/queries.server";
+import { eraseFormerAccounts } from "~/features/retention/retention.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { giftsOf } from "../../../tests/support/gifts";
 import { creditNotesOf, refundMailsTo, refundsOf, runRefundJobs } from "../../../tests/support/given-back";
@@ -506,10 +502,10 @@ test("an account that keeps a code still good is not emptied; who received a yea
   const emptied = async (userId: string) =>
     (await purchases.db.selectFrom("profiles").select("first_name").where("id", "=", userId).executeTakeFirst())
       ?.first_name === "Compte";
-  await eraseFormerMembers({ now: on("2060-10-01") });
+  await inTransaction((trx) => eraseFormerAccounts(trx, { now: on("2060-10-01") }));
   expect([await emptied(former.userId), await emptied(nour)]).toEqual([false, true]);
   expect(await gifts.find(opened.order.id)).toMatchObject({ opened_by: nour, payment_id: opened.paymentId });
-  await eraseFormerMembers({ now: on("2060-10-02") });
+  await inTransaction((trx) => eraseFormerAccounts(trx, { now: on("2060-10-02") }));
   expect([await emptied(former.userId), await shown(former.userId, on("2060-10-02"))]).toEqual([true, ["expired"]]);
   const { rows } = await sql<{
     reason: string | null;

@@ -1,5 +1,7 @@
 import { contractProof, parisDayOf } from "~/platform/personal-data/keepings";
+import { kept } from "~/platform/personal-data/kept";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { keptText } from "~/platform/personal-data/retention";
 
 /** Who gives a year never learns that it was opened (decision 0014). */
 const OPENING = "dirait si le code a été ouvert";
@@ -9,7 +11,7 @@ export const giftsData: PersonalData = {
   name: "annees-offertes",
   title: "Les années que vous offrez",
   what: "Quand elles ont été payées, et jusqu’à quand elles s’ouvrent",
-  until: "dix ans",
+  until: keptText(kept.contracts),
   tables: [
     {
       table: "gifts",

@@ -1,10 +1,13 @@
+import { kept } from "~/platform/personal-data/kept";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { keptText } from "~/platform/personal-data/retention";
 
 export const guideData: PersonalData = {
   name: "guide",
   title: "Le guide gratuit",
   what: "Prénom, adresse et date de la demande",
-  until: "treize mois après la dernière demande",
+  until: `${keptText(kept.leads)} après la dernière demande`,
+  apart: true,
   tables: [
     {
       table: "leads",

@@ -1,3 +1,5 @@
+import { kept } from "~/platform/personal-data/kept";
+
 /** The guide's own words (requirements ). */
 export const GUIDE_TITLE = "5 étapes pour préparer un divorce serein";
 export const GUIDE_PAGES = 16;
@@ -11,7 +13,7 @@ export type LeadSource = "home" | "page";
 /** Which sentences stood beside the form; change it when they change. */
 export const CONSENT_TEXT_VERSION = "2026-11";
 /** A first name and an address are kept this long after the last request, or for as long as their owner receives the letter. */
-export const LEAD_KEPT_MONTHS = 13;
+export const LEAD_KEPT_MONTHS = kept.leads.months;
 
 export const REQUESTS_PER_HOUR_BY_ADDRESS = 6;
 export const REQUESTS_PER_HOUR_IN_ALL = 120;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { lockBuyer, refundByHand } from "~/features/billing/billing.server";
-import { eraseFormerMembers } from "~/features/membership/membership.server";
+import { eraseFormerAccounts } from "~/features/retention/retention.server";
 import { addDays, parisInstant } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { hoursOf } from "../../../tests/support/hours";
@@ -392,15 +392,15 @@ test("two accounts of one person: the hours of both are hers, reserved ones too"
   expect(await held(ama)).toEqual([90, 0, 30]);
 });
 
-test("an account that keeps hours that were paid for is not emptied before their last day", async () => {
+test("an account that keeps hours that were paid for is emptied once a year has passed since their last day", async () => {
   const former = await purchases.member("Claire", november);
   await hours.buy(former.userId, on("2058-10-01"), { expiresOn: "2060-10-01" });
   await grant(former.userId, 60, null);
   const name = async () =>
     (await purchases.db.selectFrom("profiles").select("first_name").where("id", "=", former.userId).executeTakeFirst())
       ?.first_name;
-  await eraseFormerMembers({ now: on("2060-10-01") });
+  await inTransaction((trx) => eraseFormerAccounts(trx, { now: on("2061-10-01") }));
   expect(await name()).toBe("Claire");
-  await eraseFormerMembers({ now: on("2060-10-02") });
+  await inTransaction((trx) => eraseFormerAccounts(trx, { now: on("2061-10-02") }));
   expect(await name()).toBe("Compte");
 });

@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import { contractProof, parisDayOf } from "~/platform/personal-data/keepings";
+import { kept } from "~/platform/personal-data/kept";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { keptText } from "~/platform/personal-data/retention";
 
 const kinds = {
   bought: "achetées",
@@ -20,7 +22,7 @@ export const hoursData: PersonalData = {
   name: "heures",
   title: "Vos heures",
   what: "Combien, quand, et à quoi elles ont servi ; aucun texte",
-  until: "dix ans",
+  until: keptText(kept.contracts),
   obstacles: [
     {
       when: `exists (select from hour_lots where user_id = $user and order_id is not null and (reserved_minutes > 0

@@ -5,6 +5,7 @@ import { type Day, formatMonth } from "~/platform/clock";
 import { escapeHtml } from "~/platform/escape-html";
 import { formatEuros, halves } from "~/platform/money";
 import { paymentMethodsText } from "~/platform/payments/payment-methods";
+import { keptText, monthsText, retentionRules, ruleText } from "~/platform/personal-data/retention";
 import { fr } from "~/ui/french";
 
 /**
@@ -12,7 +13,7 @@ import { fr } from "~/ui/french";
  * name that is neither throws: a legal page never shows a hole.
  */
 export function fillFacts(html: string, settings: Settings, services: SoldService[] = []): string {
-  return withServiceRows(html, services).replace(
+  return withRetentionRows(withServiceRows(html, services), settings).replace(
     /(<p>|<br>)?\{(\w+)\}(?=(<\/p>|<br>)?)/g,
     (_, before = "", name: string, after = "") => {
       const value = name === "free_call_sentence" ? freeCallSentence(services) : shown(name, settings);
@@ -35,6 +36,20 @@ function withServiceRows(html: string, services: SoldService[]): string {
   );
 }
 
+/** The row `| {retention} | | |` becomes one row for each rule of the table of retention: what, how long, why. */
+function withRetentionRows(html: string, settings: Settings): string {
+  return html.replace(
+    /<tr>(<th[^>]*>)\{retention\}<\/th>(<td[^>]*>)<\/td>(<td[^>]*>)<\/td><\/tr>/,
+    (_, what: string, time: string, why: string) =>
+      retentionRules
+        .map(
+          ([, rule]) =>
+            `<tr>${what}${fr(escapeHtml(rule.what))}</th>${time}${fr(escapeHtml(ruleText(rule, settings)))}</td>${why}${fr(escapeHtml(rule.why))}</td></tr>`,
+        )
+        .join(""),
+  );
+}
+
 function freeCallSentence(services: SoldService[]): string {
   const minutes = callMinutes(services);
   return minutes === 0 ? "" : fr(` Un premier échange de ${minutes} minutes est offert.`);
@@ -52,12 +67,14 @@ function shown(name: string, settings: Settings): string {
   if (name === "seat_sentence") return settings.seat_city && ` Siège à ${escapeHtml(fr(settings.seat_city))}.`;
   if (name === "payment_methods") return paymentMethodsText.replace(/^./, (first) => first.toLowerCase());
   if (name === "outside_services") return outsideServices(settings);
+  const rule = retentionRules.find(([rule]) => name === `kept_${rule}`)?.[1];
+  if (rule?.kept) return fr(keptText(rule.kept, settings));
   if (!Object.hasOwn(definitions, name)) throw new Error(`a legal text names an unknown setting: ${name}`);
   const key = name as keyof Settings;
   const value = settings[key];
   if (typeof value === "number") {
     if (definitions[key].kind === "cents") return formatEuros(value);
-    return key.endsWith("_months") ? fr(formatMonths(value)) : String(value);
+    return key.endsWith("_months") ? fr(monthsText(value)) : String(value);
   }
   const text = escapeHtml(fr(value));
   switch (definitions[key].kind) {
@@ -91,10 +108,4 @@ function withOrdinals(html: string): string {
 export function versionMonth(version: string): string {
   const [month] = /^\d{4}-(0[1-9]|1[0-2])\b/.exec(version) ?? [];
   return month ? formatMonth(`${month}-01` as Day) : version;
-}
-
-/** 12 → « 1 an », 36 → « 3 ans », 13 → « 13 mois ». */
-export function formatMonths(months: number): string {
-  if (months % 12 !== 0) return `${months} mois`;
-  return months === 12 ? "1 an" : `${months / 12} ans`;
 }

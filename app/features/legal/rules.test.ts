@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatMonths, versionMonth } from "./facts";
+import { monthsText } from "~/platform/personal-data/retention";
+import { versionMonth } from "./facts";
 import { measuredPage } from "./measured-pages";
 import { CHOICE_COOKIE, CHOICE_DAYS, COOKIES_VERSION, choicesFrom, choiceValue, readChoice, refused } from "./rules";
 
@@ -70,5 +71,5 @@ test("versions and durations are said in words", () => {
   expect(versionMonth("2026-11")).toBe("novembre 2026");
   expect(versionMonth("2026-11-21")).toBe("novembre 2026");
   expect(versionMonth("v3")).toBe("v3");
-  expect([12, 13, 36].map(formatMonths)).toEqual(["1 an", "13 mois", "3 ans"]);
+  expect([12, 13, 36].map(monthsText)).toEqual(["1 an", "13 mois", "3 ans"]);
 });

@@ -1,12 +1,13 @@
+import { kept } from "~/platform/personal-data/kept";
 import { CHOICE_COOKIE, COOKIES_VERSION, choiceMarks } from "./choice-cookie";
 
 export { CHOICE_COOKIE, COOKIES_VERSION };
 
-/** 13 months (requirements ), under the 400 days browsers allow. */
-export const CHOICE_DAYS = 395;
+/** Whole days of its life (requirements ), under the 400 days browsers allow. */
+export const CHOICE_DAYS = Math.floor((kept.choice_life.months * 365.25) / 12);
 
-/** A proof outlives its choice by five years (requirements ). */
-export const PROOF_YEARS = 5;
+/** A proof outlives its choice by so long (requirements ). */
+export const PROOF_YEARS = kept.choices.years;
 
 /** What may be refused: counting the pages read, and remembering what one prefers. */
 export type Purpose = "analytics" | "preferences";

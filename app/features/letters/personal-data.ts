@@ -5,6 +5,7 @@ export const lettersData: PersonalData = {
   title: "Les lettres envoyées",
   what: "Quelle lettre est partie vers votre adresse, et si elle est arrivée",
   until: "avec l’inscription",
+  apart: true,
   tables: [
     {
       table: "letter_copies",

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "~/platform/clock";
-import type { Db, Trx } from "~/platform/db/database.server";
+import type { Db } from "~/platform/db/database.server";
 import { containsWords } from "~/platform/db/search.server";
 
 export interface MemberLine {
@@ -122,30 +122,4 @@ export async function listAgreements(db: Db, userId: string): Promise<Agreement[
     order by o.placed_at desc
   `.execute(db);
   return result.rows;
-}
-
-/**
- * Who was a member, and whose last day of all came before this one; without who keeps a code that may still be given, or hours that
- * were paid for and may still be used.
- */
-export async function listFormerMembers(db: Db, today: Day, before: Day): Promise<string[]> {
-  const result = await sql<{ user_id: string }>`
-    select user_id from memberships_on(${today}::date) membership
-    where not exists (select from gifts where gifts.user_id = membership.user_id and gifts.expires_on >= ${today}::date
-      and gifts.withdrawn_at is null and gifts.revoked_at is null)
-    and not exists (select from hour_lots lot where lot.user_id = membership.user_id and lot.order_id is not null
-      and (lot.reserved_minutes > 0 or lot.available_minutes > 0 and coalesce(lot.last_day >= ${today}::date, true)))
-    group by user_id having max(end_date) < ${before}::date order by user_id
-  `.execute(db);
-  return result.rows.map(({ user_id }) => user_id);
-}
-
-/** Why days were given is about a person: it goes with them. */
-export async function blankGrantReasons(trx: Trx, userId: string) {
-  await trx
-    .updateTable("membership_grants")
-    .set({ reason: "" })
-    .where("user_id", "=", userId)
-    .where("gift_id", "is", null)
-    .execute();
 }

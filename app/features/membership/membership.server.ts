@@ -25,5 +25,4 @@ export { mergeMemberships } from "./merge-memberships.server";
 export { findDraft, keepDraft, payDraft } from "./order-drafts.server";
 export { listActiveSince, listMemberAddresses } from "./queries.server";
 export { remindOfEnd, tellOfPauses } from "./reminder-mails.server";
-export { eraseFormerMembers } from "./retention.server";
 export { MEMBERSHIP } from "./rules";

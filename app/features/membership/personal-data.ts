@@ -1,7 +1,9 @@
 import { href } from "react-router";
 import { addDays } from "~/platform/clock";
 import { claimProof, contractProof, parisDayOf } from "~/platform/personal-data/keepings";
+import { kept } from "~/platform/personal-data/kept";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { keptText } from "~/platform/personal-data/retention";
 
 const daysOf = (from: string, end: string) => `${from} – ${end && addDays(end, -1)}`;
 const WORK = "sert à tenir l’adhésion";
@@ -10,7 +12,7 @@ export const membershipData: PersonalData = {
   name: "adhesion",
   title: "Votre adhésion",
   what: "Vos années, leurs dates et ce qui les a ouvertes",
-  until: "dix ans",
+  until: keptText(kept.contracts),
   obstacles: [
     {
       when: `exists (select from memberships_on(($now at time zone 'Europe/Paris')::date) m

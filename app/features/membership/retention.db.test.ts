@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findUser } from "~/features/accounts/accounts.server";
 import { invoicePdf, syncPayment } from "~/features/billing/billing.server";
 import { nameOtherParent } from "~/features/couples/couples.server";
+import { eraseFormerAccounts } from "~/features/retention/retention.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
-import { eraseFormerMembers, grantMembership } from "./membership.server";
+import { grantMembership } from "./membership.server";
 
 const by = "00000000-0000-4000-8000-000000000001";
 
@@ -44,9 +45,9 @@ test("a year after the last membership the person is taken out of the account, a
   for (const userId of [claire.userId, renewed.userId])
     await inTransaction((trx) => nameOtherParent(trx, { userId, ...other }, { now: november }));
 
-  await eraseFormerMembers({ now: on("2056-11-20") });
+  await inTransaction((trx) => eraseFormerAccounts(trx, { now: on("2056-11-20") }));
   expect(await findUser(purchases.db, claire.userId)).toMatchObject({ firstName: "Claire" });
-  await eraseFormerMembers({ now: on("2056-11-21") });
+  await inTransaction((trx) => eraseFormerAccounts(trx, { now: on("2056-11-21") }));
   for (const userId of [claire.userId, given]) {
     expect(await findUser(purchases.db, userId)).toMatchObject({
       firstName: "Compte",
@@ -81,13 +82,13 @@ test("somebody still signed in keeps their account, and every way in goes with t
     .values({ user_id: late.userId, hash: "x", updated_at: november })
     .execute();
   const longAfter = { now: on("2059-01-01") };
-  await eraseFormerMembers(longAfter);
+  await inTransaction((trx) => eraseFormerAccounts(trx, longAfter));
   expect(await findUser(purchases.db, late.userId)).toMatchObject({ firstName: "Lou" });
   await purchases.db
     .updateTable("sessions")
     .set({ expires_at: new Date(Date.now() - 60_000) })
     .execute();
-  await eraseFormerMembers(longAfter);
+  await inTransaction((trx) => eraseFormerAccounts(trx, longAfter));
   expect(await findUser(purchases.db, late.userId)).toMatchObject({ firstName: "Compte" });
   for (const table of ["sessions", "passwords"] as const) {
     expect(await purchases.db.selectFrom(table).select("user_id").where("user_id", "=", late.userId).execute()).toEqual(

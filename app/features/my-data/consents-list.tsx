@@ -26,11 +26,13 @@ export function ConsentsList({ consents, coach, asked }: ConsentsListProps) {
           ? fr("Retirer est aussi simple que donner, et vaut tout de suite. Rien d’autre ne change.")
           : fr("Rien de facultatif : il n’y a rien à retirer.")}
       </p>
-      <ul className="my-data-consents">
-        {consents.map((consent) => (
-          <Consent key={consent.name} {...consent} coach={coach} asked={asked === consent.name} />
-        ))}
-      </ul>
+      {consents.length > 0 && (
+        <ul className="my-data-consents">
+          {consents.map((consent) => (
+            <Consent key={consent.name} {...consent} coach={coach} asked={asked === consent.name} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -175,9 +175,9 @@ test("it is over after seven days, whether the night came or not, and its bytes 
   const files = stored().length;
   expect(await taken(claire, later(6.9))).not.toBeNull();
   expect(await taken(claire, later(7))).toBeNull();
-  await eraseOldCopies(db, { now: later(6.9) });
+  await inTransaction((trx) => eraseOldCopies(trx, { now: later(6.9) }));
   expect((await readCopyState(db, claire, { now })).state).toBe("ready");
-  await eraseOldCopies(db, { now: later(7) });
+  await inTransaction((trx) => eraseOldCopies(trx, { now: later(7) }));
   expect(await db.selectFrom("data_copies").selectAll().where("user_id", "=", claire).execute()).toEqual([]);
   await sweepFiles(db, { now: later(7) });
   expect(stored().length).toBeLessThan(files);

@@ -1,8 +1,8 @@
 import "./tables";
 import { randomUUID } from "node:crypto";
-import { findResetLock, isErased } from "~/features/accounts/accounts.server";
+import { findResetLock, isErased, isInUse } from "~/features/accounts/accounts.server";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
-import { type At, parisDay } from "~/platform/clock";
+import { type At, addYears, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import {
   eraseOwned,
@@ -11,16 +11,21 @@ import {
   planErasure,
   type TableErasure,
 } from "~/platform/personal-data/erase-owned.server";
+import { kept } from "~/platform/personal-data/kept";
 import type { Obstacle } from "~/platform/personal-data/owned-table";
+import { instantBefore } from "~/platform/personal-data/retention";
 import { hashToken, isToken, newToken } from "~/platform/tokens.server";
+import { archiveContractsOf } from "./archive-contracts.server";
 import * as queries from "./certificate-queries.server";
 import { describeErasure, type ErasureLines } from "./describe-erasure";
 import { personalDataPort } from "./personal-data-port";
-import { CERTIFICATE_KEPT_YEARS } from "./rules";
 
 /** The journal keeps that it was done: what neither the plan nor the act has counted yet. */
-const ownTrace: TableErasure = { table: "audit_entries", gone: 0, kept: 1, until: null };
-const withTrace = (done: TableErasure[]) => [...done.filter(({ table }) => table !== ownTrace.table), ownTrace];
+function withTrace(done: TableErasure[], { now }: At): TableErasure[] {
+  const table = "audit_entries";
+  const ownTrace = { table, gone: 0, kept: 1, until: addYears(parisDay(now), kept.journal.years) };
+  return [...done.filter((one) => one.table !== table), ownTrace];
+}
 
 /** What an erasure would do now to this person, and what must end before. */
 export async function planPersonErasure(
@@ -29,7 +34,7 @@ export async function planPersonErasure(
   at: At,
 ): Promise<ErasureLines & { obstacles: Obstacle[] }> {
   const among = personalDataPort.value;
-  const lines = describeErasure(among, withTrace(await planErasure(db, { userId, among }, at)));
+  const lines = describeErasure(among, withTrace(await planErasure(db, { userId, among }, at), at));
   return { ...lines, obstacles: await listObstacles(db, { userId, among }, at) };
 }
 
@@ -50,7 +55,8 @@ export async function erasePerson(
     return wished && taken ? { ok: true, number: taken.number, token: wished } : { ok: false, reason: "done_before" };
   if (await findResetLock(trx, userId, { now })) return { ok: false, reason: "shut" };
   if ((await listObstacles(trx, { userId, among }, { now })).length > 0) return { ok: false, reason: "held_up" };
-  const content = describeErasure(among, withTrace(await eraseOwned(trx, { userId, among }, { now })));
+  await archiveContractsOf(trx, userId, { now });
+  const content = describeErasure(among, withTrace(await eraseOwned(trx, { userId, among }, { now }), { now }));
   // A form left open on the device by somebody else names a certificate of theirs.
   const token = wished && !taken && isToken(wished) ? wished : newToken().token;
   const issued = await issueCertificate(trx, { content, token }, { now });
@@ -81,6 +87,17 @@ export async function issueCertificate(
   return { number, token };
 }
 
+/** The same by the site alone, once an account has had its time: false while something of it runs, or while a browser is signed in to it. */
+export async function eraseForgotten(trx: Trx, { userId }: { userId: string }, { now }: At): Promise<boolean> {
+  const all = personalDataPort.value;
+  await holdPerson(trx, userId);
+  if ((await listObstacles(trx, { userId, among: all }, { now })).length > 0) return false;
+  if ((await isErased(trx, userId)) || (await isInUse(trx, userId))) return false;
+  await archiveContractsOf(trx, userId, { now });
+  await eraseOwned(trx, { userId, among: all.filter(({ apart }) => !apart) }, { now });
+  return true;
+}
+
 /** The certificate at this address, or null. */
 export async function openCertificate(db: Db | Trx, token: string) {
   const row = await queries.findCertificate(db, hashToken(token));
@@ -89,7 +106,5 @@ export async function openCertificate(db: Db | Trx, token: string) {
 
 /** Certificates go after the years they may be needed as a proof (schedule). */
 export async function eraseOldCertificates(db: Db, { now }: At): Promise<void> {
-  const oldest = new Date(now);
-  oldest.setUTCFullYear(oldest.getUTCFullYear() - CERTIFICATE_KEPT_YEARS);
-  await queries.deleteCertificatesBefore(db, oldest);
+  await queries.deleteCertificatesBefore(db, instantBefore(kept.certificates, { now }));
 }

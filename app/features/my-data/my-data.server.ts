@@ -2,7 +2,13 @@ import "./tables";
 
 export { eraseAddress, planAddressErasure, streamCopy } from "./address-data.server";
 export { askCopy, mergeCopies } from "./ask-copy.server";
-export { eraseOldCertificates, erasePerson, openCertificate, planPersonErasure } from "./erase-person.server";
+export {
+  eraseForgotten,
+  eraseOldCertificates,
+  erasePerson,
+  openCertificate,
+  planPersonErasure,
+} from "./erase-person.server";
 export { makeCopy } from "./make-copy.server";
 export { personalDataPort } from "./personal-data-port";
 export {

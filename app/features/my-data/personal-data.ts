@@ -1,10 +1,12 @@
+import { kept } from "~/platform/personal-data/kept";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { keptText } from "~/platform/personal-data/retention";
 
 export const copiesData: PersonalData = {
   name: "copies",
   title: "Vos copies",
   what: "La dernière demandée, chiffrée",
-  until: "sept jours",
+  until: keptText(kept.copies),
   tables: [
     {
       table: "data_copies",

@@ -1,6 +1,6 @@
 import { findResetLock } from "~/features/accounts/accounts.server";
 import { type At, formatInstant } from "~/platform/clock";
-import { type Db, inTransaction } from "~/platform/db/database.server";
+import type { Db, Trx } from "~/platform/db/database.server";
 import { readSealedStream } from "~/platform/files/sealed-stream.server";
 import { isGiven, type Subject } from "~/platform/personal-data/owned-table";
 import { listHolding } from "~/platform/personal-data/read-owned.server";
@@ -41,6 +41,6 @@ export async function openCopy(db: Db, userId: string, at: At) {
 }
 
 /** Copies whose seven days are over go (schedule). */
-export async function eraseOldCopies(db: Db, { now }: At): Promise<void> {
-  for (const { user_id } of await queries.listEnded(db, now)) await inTransaction((trx) => eraseCopyOf(trx, user_id));
+export async function eraseOldCopies(trx: Trx, { now }: At): Promise<void> {
+  for (const { user_id } of await queries.listEnded(trx, now)) await eraseCopyOf(trx, user_id);
 }

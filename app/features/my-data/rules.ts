@@ -1,8 +1,10 @@
+import { kept } from "~/platform/personal-data/kept";
+
 /** A copy lasts as long as the page says (constraint `copy_lasts_seven_days`); longer than the day counsel advises, since one may have to wait for a safe device. */
-export const COPY_KEPT_DAYS = 7;
+export const COPY_KEPT_DAYS = kept.copies.days;
 
 /** As long as what was done to somebody's data may be contested (Code civil, article 2224). */
-export const CERTIFICATE_KEPT_YEARS = 5;
+export const CERTIFICATE_KEPT_YEARS = kept.certificates.years;
 
 /** One person's copies in a day: each reads everything. */
 export const COPIES_PER_DAY = 5;

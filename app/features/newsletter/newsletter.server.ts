@@ -3,6 +3,8 @@ import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { slowDown, takeToken } from "~/platform/http/limits.server";
 import { mayAskForMail, mayMailTyped } from "~/platform/mail/asked-mail.server";
+import { kept } from "~/platform/personal-data/kept";
+import { instantBefore } from "~/platform/personal-data/retention";
 import { hashToken, newToken } from "~/platform/tokens.server";
 import { sendAlreadySubscribed, sendConfirmation, sendWelcome } from "./newsletter-mails.server";
 import * as queries from "./queries.server";
@@ -13,7 +15,6 @@ import {
   REQUESTS_PER_HOUR_BY_ADDRESS,
   REQUESTS_PER_HOUR_IN_ALL,
   SAME_REQUEST_MINUTES,
-  UNSUBSCRIBED_KEPT_DAYS,
 } from "./rules";
 import { subscriberIdFrom } from "./unsubscribe-link.server";
 
@@ -143,5 +144,5 @@ export async function isSubscribed(db: Db, email: string): Promise<boolean> {
 export async function eraseUnconfirmedSubscribers(trx: Trx, { now }: At): Promise<void> {
   await queries.deleteUnconfirmed(trx, now);
   await queries.closeUnconfirmed(trx, now);
-  await queries.deleteUnsubscribedBefore(trx, new Date(now.getTime() - UNSUBSCRIBED_KEPT_DAYS * DAY_MS));
+  await queries.deleteUnsubscribedBefore(trx, instantBefore(kept.subscribers, { now }));
 }

@@ -1,10 +1,13 @@
+import { kept } from "~/platform/personal-data/kept";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { keptText } from "~/platform/personal-data/retention";
 
 export const newsletterData: PersonalData = {
   name: "lettre",
   title: "La lettre d’information",
   what: "L’inscription de votre adresse, et ses dates",
-  until: "jusqu’au désabonnement, puis trois ans",
+  until: `jusqu’au désabonnement, puis ${keptText(kept.subscribers)}`,
+  apart: true,
   tables: [
     {
       table: "newsletter_subscribers",

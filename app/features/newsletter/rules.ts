@@ -1,8 +1,7 @@
-/** An unconfirmed address is forgotten after this time (requirements R-17.9). */
-export const CONFIRM_WITHIN_DAYS = 7;
+import { kept } from "~/platform/personal-data/kept";
 
-/** Who stopped the letter is remembered this long, so that it does not start again by itself: three years (CNIL, prospects). */
-export const UNSUBSCRIBED_KEPT_DAYS = 3 * 365;
+/** An unconfirmed address is forgotten after this time (requirements R-17.9). */
+export const CONFIRM_WITHIN_DAYS = kept.unconfirmed_subscribers.days;
 
 /** Which sentence the person agreed to; change it when `consentText` changes. */
 export const CONSENT_TEXT_VERSION = "2026-11";

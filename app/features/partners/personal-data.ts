@@ -1,10 +1,12 @@
+import { kept } from "~/platform/personal-data/kept";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { keptText } from "~/platform/personal-data/retention";
 
 export const partnersData: PersonalData = {
   name: "code-d-un-jour",
   title: "Votre code d’un jour",
   what: "Le prénom que vous avez choisi d’y montrer, chiffré",
-  until: "vingt-quatre heures",
+  until: keptText(kept.partner_codes),
   tables: [
     {
       table: "partner_codes",

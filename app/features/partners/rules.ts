@@ -1,4 +1,5 @@
 import type { Day } from "~/platform/clock";
+import { kept } from "~/platform/personal-data/kept";
 
 export const NAME_MAX = 80;
 export const ADVANTAGE_MAX = 100;
@@ -39,7 +40,7 @@ export function partnerState(partner: { published: boolean; until_date: Day | nu
 /** Digits and capital letters, but for those one takes for another: 0 and O, 1 and I. Thirty-two: five bits each. */
 export const CODE_SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 export const CODE_LENGTH = 6;
-export const CODE_HOURS = 24;
+export const CODE_HOURS = kept.partner_codes.hours;
 export const FIRST_NAME_MAX = 30;
 
 /** One network tries so many codes at once, then one a minute. */

@@ -1,5 +1,7 @@
 import { contractProof, parisDayOf } from "~/platform/personal-data/keepings";
+import { kept } from "~/platform/personal-data/kept";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { keptText } from "~/platform/personal-data/retention";
 import * as queries from "./queries.server";
 import { drawQuote } from "./quote-pdf.server";
 import { sheetOf } from "./read-quote.server";
@@ -15,7 +17,7 @@ export const quotesData: PersonalData = {
   name: "devis",
   title: "Vos devis",
   what: "Ceux qui vous ont été envoyés, avec leurs lignes et le mot qui vous y est écrit",
-  until: "un devis accepté dix ans, les autres comme les messages",
+  until: `un devis accepté ${keptText(kept.contracts)}, les autres comme les messages`,
   tables: [
     {
       table: "quotes",

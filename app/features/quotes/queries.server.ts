@@ -212,3 +212,9 @@ export function listSentTo(db: Db, userId: string): Promise<Quote[]> {
     .orderBy("id")
     .execute();
 }
+
+/** Whom the ordered quotes named whose last moment, payment or end, is before this day. */
+export async function eraseNamesEndedBefore(trx: Trx, day: Day): Promise<void> {
+  await sql`update quotes set name = '', email = null where order_id is not null and (name <> '' or email is not null)
+    and (greatest(coalesce(ended_at, paid_at), paid_at) at time zone 'Europe/Paris')::date < ${day}::date`.execute(trx);
+}

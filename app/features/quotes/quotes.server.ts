@@ -18,7 +18,7 @@ export {
   sheetOf,
   takeUpAgain,
 } from "./read-quote.server";
-export { eraseOldQuotes } from "./retention.server";
+export { eraseNamesOfOldQuotes, eraseOldQuotes } from "./retention.server";
 export { QUOTE } from "./rules";
 export { sendQuote, withdrawQuote } from "./send-quote.server";
 export { copyQuote, deleteDraft, linesOf, newQuote, type QuoteInput, saveQuote } from "./write-quote.server";

@@ -1,6 +1,8 @@
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, addMonths, parisDay, parisInstant } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
+import { kept } from "~/platform/personal-data/kept";
+import { dayBefore } from "~/platform/personal-data/retention";
 import * as queries from "./queries.server";
 
 /**
@@ -14,4 +16,9 @@ export async function eraseOldQuotes(trx: Trx, { now }: At): Promise<void> {
   await queries.deleteUnpaidBefore(trx, moment, day);
   await queries.deleteDraftsBefore(trx, moment);
   await queries.eraseWordBefore(trx, moment);
+}
+
+/** Takes the name and the address out of the quotes that were ordered, once the proof of their contract has had its time (schedule). */
+export async function eraseNamesOfOldQuotes(trx: Trx, at: At): Promise<void> {
+  await queries.eraseNamesEndedBefore(trx, dayBefore(kept.contracts, at));
 }

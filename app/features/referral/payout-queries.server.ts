@@ -74,16 +74,6 @@ export async function clearAccounts(trx: Trx, before: Date): Promise<number> {
   return Number(forgotten.numUpdatedRows);
 }
 
-/** Every account this person ever gave, of paid transfers. */
-export async function clearAccountsOf(trx: Trx, userId: string): Promise<void> {
-  await trx
-    .updateTable("referral_payouts")
-    .set({ iban: null, holder: null })
-    .where("user_id", "=", userId)
-    .where("iban", "is not", null)
-    .execute();
-}
-
 /** Who asked while nothing is due to them any more, at an instant. */
 export async function listRequestsForNothing(trx: Trx, known: Date): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`

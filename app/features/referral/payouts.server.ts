@@ -143,11 +143,6 @@ export async function reviewReversal(
   return true;
 }
 
-/** True while this person asked for money that is not paid yet: their account is needed. */
-export async function awaitsPayout(db: Db, userId: string): Promise<boolean> {
-  return (await queries.findOpenPayout(db, userId)) !== undefined;
-}
-
 /** What the coach sees of the rewards of one person. */
 export async function readRewardsOf(db: Db, userId: string, { now }: At) {
   const known = knownAt(now);
@@ -193,13 +188,6 @@ export async function eraseOldPayoutAccounts(trx: Trx, { now }: At): Promise<voi
     const { dueCents } = await rewards.sumEarned(trx, userId, knownAt(now));
     if (dueCents < 1) await queries.closeRequest(trx, userId, now);
   }
-}
-
-/** Forgets every account this person gave, and what they asked for: their own account is erased. */
-export async function erasePayoutAccounts(trx: Trx, userId: string, { now }: At): Promise<void> {
-  await rewards.lockRewards(trx);
-  await queries.closeRequest(trx, userId, now);
-  await queries.clearAccountsOf(trx, userId);
 }
 
 export { listPaidYears, listYearTotals } from "./payout-queries.server";

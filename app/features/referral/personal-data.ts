@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import { accounting, parisDayOf } from "~/platform/personal-data/keepings";
+import { kept } from "~/platform/personal-data/kept";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { keptText } from "~/platform/personal-data/retention";
 
 /** The referrer reads amounts until the last first of the month: nothing that tells when a friend joined. */
 const NOT_TOLD = "dirait quand la personne parrainée est venue";
@@ -9,7 +11,7 @@ export const referralData: PersonalData = {
   name: "parrainage",
   title: "Votre parrainage",
   what: "Votre code, vos récompenses et leurs virements",
-  until: "dix ans, l’IBAN trente jours après le virement",
+  until: `${keptText(kept.rewards)}, l’IBAN ${keptText(kept.payout_accounts)} après le virement`,
   obstacles: [
     {
       when: "exists (select from referral_payouts where user_id = $user and paid_at is null and closed_at is null)",

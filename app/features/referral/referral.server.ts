@@ -19,9 +19,7 @@ import {
 } from "./rules";
 
 export {
-  awaitsPayout,
   eraseOldPayoutAccounts,
-  erasePayoutAccounts,
   exportYear,
   isPayoutDay,
   listOwed,

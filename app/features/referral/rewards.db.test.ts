@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findUser } from "~/features/accounts/accounts.server";
 import { refundByHand, syncPayment } from "~/features/billing/billing.server";
-import { eraseFormerMembers } from "~/features/membership/membership.server";
+import { eraseFormerAccounts } from "~/features/retention/retention.server";
 import { changeSettings } from "~/features/settings/settings.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { mailsTo } from "../../../tests/support/outbox";
@@ -12,7 +12,6 @@ import { referrerOf } from "../../../tests/support/rewards";
 import { statementsOf } from "../../../tests/support/statements";
 import {
   eraseOldPayoutAccounts,
-  erasePayoutAccounts,
   listOwed,
   listPaidThenReversed,
   listYearTotals,
@@ -284,16 +283,16 @@ test("the account is sealed, shown in clear to the page alone, and forgotten: wi
   const lea = await referrerOf(purchases, 1);
   await update("2055-02-06");
   await ask(lea.userId, "2055-02-06");
-  await eraseFormerMembers({ now: on("2056-11-21") });
+  await inTransaction((trx) => eraseFormerAccounts(trx, { now: on("2056-11-21") }));
   expect(await findUser(purchases.db, lea.userId)).toMatchObject({ firstName: "Claire" });
-  await inTransaction((trx) => erasePayoutAccounts(trx, lea.userId, { now: on("2055-02-08") }));
+  await inTransaction((trx) => withdrawRequest(trx, lea.userId, { now: on("2055-02-08") }));
   expect((await rewards(lea.userId, "2055-02-08")).request).toBeNull();
 
   const ines = await referrerOf(purchases, 1);
   await update("2055-02-06");
   await ask(ines.userId, "2056-11-01");
   await pay(ines.userId, "2056-11-02");
-  await eraseFormerMembers({ now: on("2056-11-22") });
+  await inTransaction((trx) => eraseFormerAccounts(trx, { now: on("2056-11-22") }));
   expect(await findUser(purchases.db, ines.userId)).toMatchObject({ firstName: "Compte" });
   const [kept] = await purchases.db
     .selectFrom("referral_payouts")

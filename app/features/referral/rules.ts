@@ -1,5 +1,6 @@
 import type { Day } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
+import { kept } from "~/platform/personal-data/kept";
 
 /** Thirty-two signs that are not mistaken for one another when dictated: no I, L, O or U (Crockford). */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -77,7 +78,7 @@ export function isDeclared(paidCents: Cents): boolean {
 }
 
 /** How long the account of a transfer is kept once it is noted: a bank sends a wrong one back within days. */
-export const ACCOUNT_KEPT_DAYS = 30;
+export const ACCOUNT_KEPT_DAYS = kept.payout_accounts.days;
 
 export const HOLDER_MAX_CHARACTERS = 70;
 

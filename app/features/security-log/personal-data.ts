@@ -1,5 +1,7 @@
 import { parisDayOf } from "~/platform/personal-data/keepings";
+import { kept } from "~/platform/personal-data/kept";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { keptText } from "~/platform/personal-data/retention";
 import { kindLabels } from "./messages";
 import { ENTRIES_KEPT_DAYS } from "./rules";
 
@@ -7,7 +9,7 @@ export const securityData: PersonalData = {
   name: "securite",
   title: "Le journal de sécurité",
   what: "Connexions, essais refusés, changements de mot de passe ou d’adresse, et l’appareil",
-  until: "180 jours",
+  until: keptText(kept.security_log),
   tables: [
     {
       table: "security_entries",

@@ -1,3 +1,5 @@
+import { kept } from "~/platform/personal-data/kept";
+
 export const securityKinds = [
   "signed_in",
   "sign_in_failed",
@@ -25,7 +27,7 @@ export const alertCauses = [
 export type AlertCause = (typeof alertCauses)[number];
 
 /** Held by the database too: a younger entry cannot be removed. */
-export const ENTRIES_KEPT_DAYS = 180;
+export const ENTRIES_KEPT_DAYS = kept.security_log.days;
 export const FAILURES_KEPT_HOURS = 24;
 export const ENTRIES_PER_PAGE = 30;
 export const OWN_ENTRIES_SHOWN = 10;

@@ -106,7 +106,6 @@ export const settingGroups: [SettingGroup, ...SettingGroup[]] = [
       "message_retention_months",
       "notes_retention_months",
       "measure_retention_months",
-      "billing_retention_years",
     ],
   },
 ];
@@ -185,12 +184,11 @@ export const settingExplanations: Record<SettingKey, string> = {
   urssaf_months: "1 : chaque mois. 3 : chaque trimestre. Comme vous l’avez choisi auprès de l’Urssaf.",
   reporting_platform:
     "Celle qui recevra vos données de ventes, obligatoires à partir de septembre 2027. Son nom s’affiche près du fichier à lui remettre.",
-  account_retention_months: "Après la fin de l’adhésion.",
+  account_retention_months: "Après la fin du dernier contrat.",
   message_retention_months:
     "Messages reçus par le formulaire et l’aide, avec vos réponses. Comptés du jour où vous avez répondu ou classé : un message qui attend encore ne s’efface pas.",
   notes_retention_months: "Après la dernière séance.",
   measure_retention_months: "Compteurs de pages vues, chez les personnes qui les ont acceptés.",
-  billing_retention_years: "La loi impose 10 ans au moins.",
 };
 
 /** « Assurance professionnelle : assureur, adresse… » → « Assurance professionnelle ». */

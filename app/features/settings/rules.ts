@@ -154,15 +154,14 @@ export const definitions = {
   mediator_address: fact("3 rue de l’Exemple\n75009 Paris", "Adresse du médiateur", "long_text"),
   mediator_url: fact("https://mediateur.example", "Site du médiateur", "url"),
   privacy_email: fact("donnees@leclaircie.example", "Adresse pour les droits sur les données", "email"),
-  account_retention_months: count(12, "Compte gardé après la fin de l’adhésion, en mois", 1, 36),
+  account_retention_months: count(12, "Compte gardé après la fin du dernier contrat, en mois", 1, 36),
   message_retention_months: count(12, "Messages de contact gardés, en mois", 1, 36),
   notes_retention_months: count(36, "Notes de séance gardées, en mois", 1, 60),
   measure_retention_months: count(13, "Mesure d’audience gardée, en mois", 1, 25),
   urssaf_months: among([1, 3], count(1, "Déclaration à l’Urssaf : mois qu’elle couvre", 1, 3)),
   reporting_platform: optional(fact("Plateforme de démonstration", "Plateforme agréée")),
-  billing_retention_years: count(10, "Factures et contrats gardés, en années", 10, 30),
   terms_version: version("2026-11.8", "Version des conditions générales"),
-  privacy_version: version("2026-11.8", "Version de la politique de confidentialité"),
+  privacy_version: version("2026-11.9", "Version de la politique de confidentialité"),
 } satisfies Record<string, Definition<string> | Definition<number>>;
 
 /** From which turnover of services of a year VAT is due the next year, in cents (CGI art. 293 B, I-1°). */

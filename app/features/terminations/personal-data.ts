@@ -1,12 +1,14 @@
 import { claimProof, parisDayOf } from "~/platform/personal-data/keepings";
+import { kept } from "~/platform/personal-data/kept";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { keptText } from "~/platform/personal-data/retention";
 import { TERMINATION_KEPT_YEARS } from "./rules";
 
 export const terminationsData: PersonalData = {
   name: "fins-de-contrat",
   title: "Vos déclarations",
   what: "Rétractations et résiliations, et ce qui vous a été répondu",
-  until: "cinq ans",
+  until: keptText(kept.terminations),
   obstacles: [
     {
       when: "exists (select from contract_notices where user_id = $user and outcome is null)",

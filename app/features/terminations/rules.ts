@@ -1,5 +1,6 @@
 import { REFUND_WITHIN_DAYS } from "~/features/promises/rules";
 import { addDays, addYears, type Day, daysBetween, parisDay } from "~/platform/clock";
+import { kept } from "~/platform/personal-data/kept";
 
 /** Withdrawal (Code de la consommation L.221-21, D.221-5) and termination (L.215-1-1, D.215-1 to D.215-3). */
 export type TerminationKind = "withdrawal" | "termination";
@@ -33,7 +34,7 @@ export const TERMINATIONS_PER_HOUR_BY_ADDRESS = 10;
 export const ACKNOWLEDGEMENTS_PER_DAY_BY_EMAIL = 5;
 
 /** Kept as long as an action about the contract is possible (Code civil, article 2224). */
-export const TERMINATION_KEPT_YEARS = 5;
+export const TERMINATION_KEPT_YEARS = kept.terminations.years;
 
 export function refundDeadline({ kind, receivedAt }: { kind: TerminationKind; receivedAt: Date }): Day {
   return addDays(parisDay(receivedAt), REFUND_WITHIN_DAYS[kind]);

@@ -1,4 +1,5 @@
 import { addDays, parisDay, weekday } from "~/platform/clock";
+import { kept } from "~/platform/personal-data/kept";
 
 /** One backup is named by the second it began: `2026-11-25T023000Z`. */
 export function backupName(began: Date): string {
@@ -24,8 +25,8 @@ export function ownBackupKey(key: string): string {
 
 /** Every day of so many, then the last one of each week. */
 export const DAYS_KEPT = 14;
-/** A night may be missed, and what is pruned a day late is still within the 35 days the privacy policy promises. */
-export const OLDEST_DAYS = 32;
+/** A night may be missed, and what is pruned a day late is still within the days the privacy policy promises. */
+export const OLDEST_DAYS = kept.backups.days - 3;
 
 /** Which of these backups are kept; the others go, whatever became of the one of tonight. */
 export function keptBackups(names: readonly string[], now: Date): string[] {

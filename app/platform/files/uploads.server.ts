@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { At } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
+import { kept } from "~/platform/personal-data/kept";
 import { type ContentKind, contentKind } from "./content-kind";
 import type { FilePurpose, FileStore } from "./file-store";
 import { fileStore } from "./file-store.server";
@@ -34,7 +35,7 @@ export type FinishedUpload = { ok: true } | { ok: false; reason: "unknown" | "un
 
 /** So many uploads of one person wait at once, and so long. */
 const WAITING_AT_MOST = 20;
-const ERASED_AFTER_MS = 24 * 3_600_000;
+const ERASED_AFTER_MS = kept.uploads.hours * 3_600_000;
 
 /** Announces a file of so many bytes. Refused when it is larger than its kind may be, or when too many of this person’s wait. */
 export async function openUpload(

@@ -2,6 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { kept } from "~/platform/personal-data/kept";
+import { instantBefore } from "~/platform/personal-data/retention";
 import { sign } from "~/platform/signing.server";
 import { addressGroup } from "./client-ip.server";
 import { createLocalLimit, type Token } from "./local-limit.server";
@@ -67,10 +69,7 @@ export function limitsLifted(): boolean {
 
 /** Forgets buckets nobody touched for two days: all are full again. */
 export async function pruneRateLimits(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom("rate_limits")
-    .where("refilled_at", "<", new Date(now.getTime() - 2 * 86_400_000))
-    .execute();
+  await db.deleteFrom("rate_limits").where("refilled_at", "<", instantBefore(kept.request_traces, { now })).execute();
 }
 
 function refilled(limit: number, perSecond: number, now: Date) {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
+import { kept } from "~/platform/personal-data/kept";
 import { maskedAddress } from "./address";
 import type { OutboxStatus } from "./tables";
 
@@ -30,9 +31,9 @@ const PER_PAGE = 25;
 
 const DAY_MS = 86_400_000;
 /** Who was written to, when, is kept this long (privacy policy); the text goes as soon as it is sent. */
-export const MAILS_KEPT_DAYS = 365;
+export const MAILS_KEPT_DAYS = kept.mails.days;
 /** The text of a mail that failed is kept this long after it was written: time to correct what stood in its way. */
-export const FAILED_TEXT_KEPT_DAYS = 30;
+export const FAILED_TEXT_KEPT_DAYS = kept.failed_mails.days;
 
 /** Removes the mails that left, or never will, once their time is over, and before that the texts of those that failed. */
 export async function eraseOldMails(db: Db | Trx, { now }: { now: Date }): Promise<void> {

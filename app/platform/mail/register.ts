@@ -254,6 +254,11 @@ export const mailRegister = {
     when: "Quand une copie demandée dans « Vos données » est faite.",
     says: "que quelque chose est prêt, et où le prendre",
   },
+  "idle-account": {
+    to: "person",
+    when: "Un mois au moins avant l’effacement d’un compte qui n’a jamais servi et que personne n’ouvre plus.",
+    says: "de quel jour le compte s’efface, et qu’une visite le garde",
+  },
 
   "data-link": {
     to: "visitor",

@@ -1,7 +1,5 @@
+import { kept } from "./kept";
 import type { Keeping } from "./owned-table";
-
-const PROOF_YEARS = 5;
-const TEN_YEARS = 10;
 
 /** The day, in Paris, of an instant of a row called `t`. */
 export const parisDayOf = (instant: string) => `(${instant} at time zone 'Europe/Paris')::date`;
@@ -9,7 +7,7 @@ export const parisDayOf = (instant: string) => `(${instant} at time zone 'Europe
 /** Books and their vouchers: ten years from the end of the financial year. */
 export const accounting = (from: string): Keeping => ({
   why: "comptabilité (Code de commerce, article L. 123-22)",
-  years: TEN_YEARS,
+  years: kept.invoices.years,
   from,
   toYearEnd: true,
 });
@@ -17,13 +15,13 @@ export const accounting = (from: string): Keeping => ({
 /** Contracts concluded online, and what shows that they were carried out. */
 export const contractProof = (from: string): Keeping => ({
   why: "preuve du contrat (Code de la consommation, article L. 213-1)",
-  years: TEN_YEARS,
+  years: kept.contracts.years,
   from,
 });
 
 /** What may be claimed, or contested, before a court. */
 export const claimProof = (from: string): Keeping => ({
   why: "preuve (Code civil, article 2224)",
-  years: PROOF_YEARS,
+  years: kept.terminations.years,
   from,
 });

@@ -92,6 +92,8 @@ export interface PersonalData {
   /** How long, as the privacy policy says it. */
   until: string;
   tables: (OwnedTable | WithheldTable)[];
+  /** Given by address, without an account, with a time of its own: what ends an account by itself leaves it. */
+  apart?: true;
   files?: (db: Db, userId: string, at: At) => AsyncIterable<OwnedFile>;
   /** What must end before an erasure. */
   obstacles?: Obstacle[];

@@ -1,3 +1,5 @@
+import { kept } from "~/platform/personal-data/kept";
+import { keptText } from "~/platform/personal-data/retention";
 import type { PersonalData } from "./owned-table";
 
 /** What the platform itself keeps of a person: her keys, her files, and the mails that left for her. */
@@ -5,7 +7,7 @@ export const platformData: PersonalData = {
   name: "e-mails",
   title: "Les e-mails envoyés",
   what: "Leur objet et leur date ; leur texte n’est plus là",
-  until: "un an",
+  until: keptText(kept.mails),
   tables: [
     {
       table: "outbox",

@@ -60,6 +60,11 @@ export async function destroyDataKeys(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom("data_keys").where("user_id", "=", userId).execute();
 }
 
+/** Destroys these keys, each of one thing of nobody's account. */
+export async function destroyDataKeysOf(trx: Trx, ids: string[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom("data_keys").where("id", "in", ids).where("user_id", "is", null).execute();
+}
+
 /** Two accounts of one person become one: the keys of `from` go on opening what they sealed. */
 export async function mergeDataKeys(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   await trx.updateTable("data_keys").set({ user_id: to }).where("user_id", "=", from).execute();

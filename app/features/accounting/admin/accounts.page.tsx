@@ -1,6 +1,7 @@
 import "./accounting.css";
 import { data, Link } from "react-router";
 import { confirmPasswordAction, requireVisit } from "~/features/accounts/accounts.server";
+import { countArchives } from "~/features/archive/archive.server";
 import { formatInstant, formatMonth } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -43,10 +44,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { closing, ...asked } = askedOf(request);
   const shown = { fresh: session.fresh, closing, filter: asked.filter, search: asked.search };
   try {
-    return { ...shown, accounts: await readAccounts(db(), asked, { now: now() }) };
+    const archived = asked.search ? await countArchives(db(), asked.search) : 0;
+    return { ...shown, archived, accounts: await readAccounts(db(), asked, { now: now() }) };
   } catch (error) {
     log.error("accounts_not_loaded", { error });
-    return data({ ...shown, accounts: null }, { status: 500 });
+    return data({ ...shown, archived: 0, accounts: null }, { status: 500 });
   }
 }
 
@@ -71,7 +73,7 @@ export async function action({ request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => unlistedHead("Comptes");
 
 export default function AccountsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, fresh, closing, filter, search } = loaderData;
+  const { accounts, archived, fresh, closing, filter, search } = loaderData;
   if (!accounts)
     return (
       <>
@@ -96,7 +98,7 @@ export default function AccountsPage({ loaderData, actionData }: Route.Component
         <ToDeclare accounts={accounts} asked={closing} />
       </div>
       <Thresholds accounts={accounts} />
-      <Documents accounts={accounts} filter={filter} search={search} />
+      <Documents accounts={accounts} filter={filter} search={search} archived={archived} />
       <Settlements accounts={accounts} />
       <Files accounts={accounts} fresh={fresh} refusal={actionData} />
       <p className="small muted mt-10 max-w-[40rem]">

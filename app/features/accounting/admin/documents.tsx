@@ -17,10 +17,12 @@ interface DocumentsProps {
   accounts: Accounts;
   filter: DocumentFilter;
   search: string;
+  /** How many sealed contracts of erased accounts the search finds. */
+  archived: number;
 }
 
 /** Invoices and credit notes of the month, or what is searched among all of them. */
-export function Documents({ accounts, filter, search }: DocumentsProps) {
+export function Documents({ accounts, filter, search, archived }: DocumentsProps) {
   const { month, documents, unpaid } = accounts;
   const place = { month, filter, search };
   return (
@@ -45,6 +47,15 @@ export function Documents({ accounts, filter, search }: DocumentsProps) {
           {search && documents && foundText({ found: documents.found, more: false })}
         </SearchBox>
       </div>
+      <p className="small muted mt-2">
+        {archived > 0 &&
+          fr(
+            archived === 1
+              ? "Un contrat archivé répond à cette recherche. "
+              : `${archived} contrats archivés répondent à cette recherche. `,
+          )}
+        <Link to={`${PATH}/archives`}>{fr("Ouvrir les archives des comptes effacés")}</Link>
+      </p>
       <FilterLinks
         look="line"
         label="Quelles pièces"

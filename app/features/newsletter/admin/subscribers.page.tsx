@@ -6,6 +6,7 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { pageFrom } from "~/platform/paging";
+import { kept } from "~/platform/personal-data/kept";
 import { isUuid } from "~/platform/uuid";
 import { SubmitButton } from "~/ui/button";
 import { Confirm } from "~/ui/confirm";
@@ -20,7 +21,7 @@ import { type Column, Table } from "~/ui/table";
 import { ExportSection } from "../export-section";
 import { consentText, sourceName } from "../messages";
 import { readSubscribers, tryAddressAgain, unsubscribeByHand } from "../newsletter.server";
-import { CONSENT_TEXT_VERSION, UNSUBSCRIBED_KEPT_DAYS } from "../rules";
+import { CONSENT_TEXT_VERSION } from "../rules";
 import type { SubscriberStatus } from "../subscribers.server";
 import type { Route } from "./+types/subscribers.page";
 import { statusNames, subscribersNotLoaded } from "./messages";
@@ -132,7 +133,7 @@ export default function SubscribersPage({
             <p className="small max-w-[60ch]">{fr(`Texte ${CONSENT_TEXT_VERSION} : « ${consentText} »`)}</p>
             <p className="small muted mt-2 max-w-[60ch]">
               {fr(
-                `Rien ne part avant que la personne ait confirmé depuis sa boîte. Une désinscription est gardée ${UNSUBSCRIBED_KEPT_DAYS / 365} ans, pour que rien ne recommence tout seul.`,
+                `Rien ne part avant que la personne ait confirmé depuis sa boîte. Une désinscription est gardée ${kept.subscribers.years} ans, pour que rien ne recommence tout seul.`,
               )}
             </p>
           </Disclosure>

@@ -1,0 +1,19 @@
+import { kept } from "~/platform/personal-data/kept";
+import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { keptText } from "~/platform/personal-data/retention";
+
+export const retentionData: PersonalData = {
+  name: "compte-sans-usage",
+  title: "L’effacement annoncé d’un compte sans usage",
+  what: "Le jour où vous en avez été prévenu",
+  until: keptText(kept.idle_notice),
+  tables: [
+    {
+      table: "idle_notices",
+      owner: { column: "user_id" },
+      erasure: "deleted",
+      title: "Effacement annoncé",
+      columns: { told_on: "Annoncé le" },
+    },
+  ],
+};
