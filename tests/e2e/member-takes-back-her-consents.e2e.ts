@@ -10,7 +10,7 @@ test("a member reads what she agreed to, thinks twice, and takes it back with th
   await page.goto("/espace-membre", { waitUntil: "networkidle" });
   await page.getByLabel("Votre message").fill("Bonjour, une question de calendrier.");
   await page.getByLabel("Je consens expressément").check();
-  await page.getByRole("button", { name: "Envoyer" }).click();
+  await page.getByRole("button", { name: "Envoyer", exact: true }).click();
   await expect(page.getByText("Message envoyé avec succès", { exact: false }).first()).toBeVisible();
 
   await page.goto("/espace-membre/mes-donnees", { waitUntil: "networkidle" });

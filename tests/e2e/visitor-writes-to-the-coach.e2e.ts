@@ -108,7 +108,7 @@ test("a visitor writes on the home page with two clicks, and is heard once", asy
 });
 
 test("a visitor writes from the help panel, and the network comes back", async ({ page, product, mails, watched }) => {
-  watched.allowConsole(noNetwork);
+  watched.allowConsole(noNetwork, /422/);
   const claire = newClaire();
   const delivered = await watchMessages(product, mails);
   const words = `Je t'écris depuis mon téléphone. ${claire.email}`;
