@@ -10,7 +10,7 @@ const reached = new Set<Goal>();
  * Says that a page was read and, where a visit begins, from what kind of place it comes: on the page one arrives at from elsewhere, or on
  * the one where one `accepted` to be counted. A private page says nothing.
  */
-export function sayPage(pathname: string, accepted: boolean): void {
+export function sayPage(pathname: string, accepted = false): void {
   const source = sourceOf(document.referrer, location.host);
   const begins = !begun && (accepted || (source !== null && isOpened()));
   begun = true;

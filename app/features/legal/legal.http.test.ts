@@ -13,7 +13,12 @@ const mainOf = (html: string) => html.slice(html.indexOf("<main"), html.indexOf(
 const choiceOf = (answer: Response) =>
   answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${CHOICE_COOKIE}=`)) ?? "";
 const signUp = async (cookie: string) => {
-  const person = { firstName: "Karim", lastName: "Benali", phone: "06 12 34 56 78", email: `${randomUUID()}@exemple.fr` };
+  const person = {
+    firstName: "Karim",
+    lastName: "Benali",
+    phone: "06 12 34 56 78",
+    email: `${randomUUID()}@exemple.fr`,
+  };
   const fields = { intent: "sign-up", ...person, password: "orage-sur-la-mer", terms: "on" };
   expect((await post("/auth", fields, { Cookie: cookie })).status).toBe(303);
 };

@@ -1,12 +1,10 @@
 import { useEffect } from "react";
-import { choiceMarks } from "./choice-cookie";
-import { measureGoal } from "./measure";
 import type { Goal } from "./visits";
 
-/** Stands on the page that tells somebody they did it, and has it counted, if they accepted. */
+/** Stands on the page that tells somebody they did it, if they accepted to be counted (`isCounted`), and has it counted. */
 export function ReachedGoal({ goal }: { goal: Goal }) {
   useEffect(() => {
-    if (choiceMarks(document.cookie)?.[0] === "1") measureGoal(goal);
+    import("./beacon").then(({ sayGoal }) => sayGoal(goal)).catch(() => {});
   }, [goal]);
   return null;
 }

@@ -70,9 +70,23 @@ test("only public pages are counted, an article with all the others", () => {
 
 test("a visit comes from a kind of place, told by the host alone", () => {
   const ours = "leclaircie.example";
-  const search = ["www.google.fr", "www.google.co.uk", "google.com", "www.bing.com", "fr.search.yahoo.com", "duckduckgo.com"];
+  const search = [
+    "www.google.fr",
+    "www.google.co.uk",
+    "google.com",
+    "www.bing.com",
+    "fr.search.yahoo.com",
+    "duckduckgo.com",
+  ];
   const social = ["l.facebook.com", "www.instagram.com", "t.co", "x.com", "www.linkedin.com", "www.pinterest.fr"];
-  const other = ["mail.google.com", "chatgpt.com", "netflix.com", "google.com.evil.example", "dropbox.com", "blog.example"];
+  const other = [
+    "mail.google.com",
+    "chatgpt.com",
+    "netflix.com",
+    "google.com.evil.example",
+    "dropbox.com",
+    "blog.example",
+  ];
   for (const [kind, hosts] of Object.entries({ search, social, other_site: other }))
     for (const host of hosts) expect(sourceOf(`https://${host}/chemin?q=divorce`, ours), host).toBe(kind);
   expect(sourceOf("android-app://com.google.android.googlequicksearchbox/", ours)).toBe("search");

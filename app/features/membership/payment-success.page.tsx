@@ -10,6 +10,7 @@ import {
   syncOrder,
 } from "~/features/billing/billing.server";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
+import { isCounted } from "~/features/legal/legal.server";
 import { ReachedGoal } from "~/features/legal/reached-goal";
 import { readOffer } from "~/features/offer/offer.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -63,7 +64,8 @@ export async function loader({ request }: Route.LoaderArgs) {
       orderAgain: (await orderHasLapsed(db(), order, at)) ? await orderAgainPath(db(), order) : null,
       firstName: user.firstName,
       email: (await findContact(db(), user.id)).email,
-      justPaid: isJustPaid(instalments[0]?.paidAt ?? null, at),
+      /** Asks to be counted, by a buyer who accepted it. */
+      counts: isCounted(request) && isJustPaid(instalments[0]?.paidAt ?? null, at),
       leaving: instalments.some((line) => line.leavingCents + line.owedCents > 0),
       next: instalments.find((line) => line.state === "planned") ?? null,
       paidCents: instalments.filter((line) => line.state === "paid").reduce((sum, line) => sum + line.amountCents, 0),
@@ -105,7 +107,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function PaymentSuccessPage({ loaderData }: Route.ComponentProps) {
-  const { stage, orderAgain, membership, justPaid } = loaderData;
+  const { stage, orderAgain, membership, counts } = loaderData;
   const paid = stage === "paid" && (membership?.status ?? "ended");
   return (
     <section className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
@@ -114,7 +116,7 @@ export default function PaymentSuccessPage({ loaderData }: Route.ComponentProps)
           {(paid === "active" || paid === "upcoming") && (
             <>
               <Paid {...loaderData} />
-              {justPaid && <ReachedGoal goal="member" />}
+              {counts && <ReachedGoal goal="member" />}
             </>
           )}
           {(paid === "suspended" || stage === "charged_back") && <OnHold />}

@@ -153,7 +153,12 @@ const monthColumns: Column<Audience["months"][number]>[] = [
   { key: "month", label: "Mois", rowHeader: true, cell: ({ first }) => formatMonth(first) },
   { key: "visits", label: "Visites", numeric: true, cell: ({ visits }) => (visits === 0 ? "–" : visits) },
   { key: "views", label: "Pages lues", numeric: true, cell: ({ views }) => views },
-  { key: "accounts", label: "Comptes (part)", numeric: true, cell: ({ accounts, visits }) => counted(accounts, visits) },
+  {
+    key: "accounts",
+    label: "Comptes (part)",
+    numeric: true,
+    cell: ({ accounts, visits }) => counted(accounts, visits),
+  },
   { key: "members", label: "Adhésions (part)", numeric: true, cell: ({ members, visits }) => counted(members, visits) },
 ];
 
