@@ -34,7 +34,9 @@ export function BarChart({ title, summary, bars, per, unit, empty }: BarChartPro
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   const step = WIDTH / bars.length;
   const best = bars.findIndex(({ value }) => value === highest);
-  const told = bars.length - 1;
+  const last = bars.length - 1;
+  // Among narrow bars the figure of the last one would stand on its neighbour.
+  const told = (index: number) => index === best || (index === last && bars.length <= 12);
   if (bars.every(({ value }) => value === 0)) {
     return (
       <div>
@@ -62,9 +64,9 @@ export function BarChart({ title, summary, bars, per, unit, empty }: BarChartPro
                 y={BASE - height}
                 width={step * 0.68}
                 height={height}
-                className={index === told ? "now" : "past"}
+                className={index === last ? "now" : "past"}
               />
-              {(index === told || index === best) && value > 0 && (
+              {told(index) && value > 0 && (
                 <text x={Math.min(Math.max(middle, 26), WIDTH - 26)} y={BASE - height - 5} textAnchor="middle">
                   {shown}
                 </text>

@@ -85,10 +85,10 @@ function Everything({ days, totals, sources, pages, months }: Audience) {
             </a>
           }
         />
-        <div className="mt-5">
+        <div className="audience-chart">
           <BarChart
             title="Visites comptées par jour"
-            summary={fr("Le dernier jour est en cours.")}
+            summary={fr(`${totals.visits} en trente jours. Le dernier jour est en cours.`)}
             per="Jour"
             unit="Visites"
             empty="Aucune visite comptée ces trente derniers jours."
