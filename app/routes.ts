@@ -177,6 +177,8 @@ export default [
     route("admin/chiffres/:id", "features/testimonials/admin/figure.page.tsx"),
     route("admin/faq", "features/faq/admin/questions.page.tsx"),
     route("admin/faq/:id", "features/faq/admin/question.page.tsx"),
+    route("admin/audience", "features/legal/admin/audience.page.tsx"),
+    route("admin/audience/jours.csv", "features/legal/admin/days-file.route.ts"),
     route("admin/photos/nouvelle", "features/media/admin/images.route.ts"),
     route("admin/photos", "features/media/admin/photos.page.tsx"),
     route("admin/photos/:slot", "features/media/admin/photo.page.tsx"),

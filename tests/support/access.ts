@@ -352,6 +352,8 @@ export const access: Record<string, Access> = {
   "/admin/chiffres/:id": office("200 / 422", "404 / 404"),
   "/admin/faq": office("200 / 404"),
   "/admin/faq/:id": office("200 / 422", "404 / 404"),
+  "/admin/audience": office(),
+  "/admin/audience/jours.csv": office("200 / 405"),
   "/admin/recompenses": office("200 / 400"),
   "/admin/recompenses/annee.csv": office("302 /admin/recompenses / 400"),
   "/admin/recompenses/:id": office("200 / 400", "404 / 404"),

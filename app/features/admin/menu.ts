@@ -20,6 +20,7 @@ export const menu = [
   { to: "/admin/temoignages", label: "Témoignages", icon: "testimonials" },
   { to: "/admin/chiffres", label: "Chiffres", icon: "figures" },
   { to: "/admin/faq", label: "Questions", icon: "questions" },
+  { to: "/admin/audience", label: "Audience", icon: "audience" },
   { to: "/admin/recompenses", label: "Récompenses", icon: "rewards" },
   { to: "/admin/codes", label: "Codes", icon: "codes" },
   { to: "/admin/cadeaux", label: "Cadeaux", icon: "gifts" },

@@ -188,7 +188,8 @@ export const settingExplanations: Record<SettingKey, string> = {
   message_retention_months:
     "Messages reçus par le formulaire et l’aide, avec vos réponses. Comptés du jour où vous avez répondu ou classé : un message qui attend encore ne s’efface pas.",
   notes_retention_months: "Après la dernière séance.",
-  measure_retention_months: "Compteurs de pages vues, chez les personnes qui les ont acceptés.",
+  measure_retention_months:
+    "Compteurs de visites, de pages lues et d’inscriptions, chez les personnes qui les ont acceptés.",
 };
 
 /** « Assurance professionnelle : assureur, adresse… » → « Assurance professionnelle ». */

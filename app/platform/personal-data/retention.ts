@@ -168,7 +168,7 @@ export const retention = {
     kept: { setting: "measure_retention_months" },
     after: "au plus",
     why: CNIL_COOKIES,
-    tables: ["page_views", "consents"],
+    tables: ["page_views", "visits", "conversions", "consents"],
     dailyAtParis: "03:45",
   },
   choices: {
