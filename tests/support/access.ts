@@ -239,6 +239,8 @@ export const access: Record<string, Access> = {
   "/vos-donnees/lien": open("200 / 410"),
   "/vos-donnees/ouvertes": open("302 /vos-donnees / 303 /vos-donnees/ouvertes"),
   "/vos-donnees/copie.zip": open("302 /vos-donnees/ouvertes / 303 /vos-donnees"),
+  "/admin/violations": office("200 / 422"),
+  "/admin/violations/:id": office("200 / 422", "404 / 404"),
   "/admin/demandes": office(),
   "/admin/demandes/nouvelle": office("200 / 422"),
   "/admin/demandes/:id": office("200 / 400", "404 / 404"),

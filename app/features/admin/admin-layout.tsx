@@ -30,6 +30,7 @@ import {
   Scale,
   Send,
   Settings,
+  ShieldAlert,
   Tag,
   Ticket,
   Users,
@@ -113,6 +114,7 @@ const icons: Record<MenuIcon, LucideIcon> = {
   retention: Hourglass,
   rewards: HandCoins,
   requests: FileUser,
+  breaches: ShieldAlert,
   journal: History,
 };
 
