@@ -137,7 +137,7 @@ function Headline({ clock, state: { authority, closedAt } }: Pick<Loaded, "clock
     <UrgencyTag urgency={clock.urgency}>
       {fr(
         clock.urgency === "late"
-          ? `Les ${AUTHORITY_HOURS} heures sont passées : prévenez la CNIL en disant pourquoi`
+          ? `Les ${AUTHORITY_HOURS} heures sont passées`
           : `${hoursText(clock.hoursLeft)} pour prévenir la CNIL`,
       )}
     </UrgencyTag>
@@ -179,7 +179,7 @@ function Guidance({ draft }: Pick<Loaded, "draft">) {
         <BlockHeading title="Prévenir la CNIL" />
         <p className="mt-3">
           {fr(
-            `Sous ${AUTHORITY_HOURS} heures, sauf si personne ne court de risque (RGPD, article 33). Vous pouvez dire d’abord ce que vous savez, et compléter.`,
+            `Sous ${AUTHORITY_HOURS} heures, sauf si personne ne court de risque (RGPD, article 33). Vous pouvez dire d’abord ce que vous savez, et compléter. Ce délai passé, elle se prévient quand même, en disant pourquoi.`,
           )}
         </p>
         <ul className="breaches-points mt-3">
