@@ -196,6 +196,8 @@ export default [
     route("admin/demandes/nouvelle", "features/data-requests/admin/new-request.page.tsx"),
     route("admin/demandes/:id", "features/data-requests/admin/request.page.tsx"),
     route("admin/demandes/:id/copie.zip", "features/data-requests/admin/copy.route.ts", { id: "copy-for-somebody" }),
+    route("admin/violations", "features/breaches/admin/breaches.page.tsx"),
+    route("admin/violations/:id", "features/breaches/admin/breach.page.tsx"),
     route("admin/journal", "features/admin/journal.page.tsx"),
     route("admin/journal/securite", "features/admin/security.page.tsx"),
   ]),

@@ -241,6 +241,8 @@ export const access: Record<string, Access> = {
   "/vos-donnees/copie.zip": open("302 /vos-donnees/ouvertes / 303 /vos-donnees"),
   "/admin/comptes/archives": office("200 / 422"),
   "/admin/conservation": office("200 / 400"),
+  "/admin/violations": office("200 / 422"),
+  "/admin/violations/:id": office("200 / 422", "404 / 404"),
   "/admin/demandes": office(),
   "/admin/demandes/nouvelle": office("200 / 422"),
   "/admin/demandes/:id": office("200 / 400", "404 / 404"),

@@ -31,6 +31,7 @@ import {
   Scale,
   Send,
   Settings,
+  ShieldAlert,
   Tag,
   Ticket,
   Users,
@@ -115,6 +116,7 @@ const icons: Record<MenuIcon, LucideIcon> = {
   audience: ChartColumn,
   rewards: HandCoins,
   requests: FileUser,
+  breaches: ShieldAlert,
   journal: History,
 };
 

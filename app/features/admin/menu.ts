@@ -30,6 +30,7 @@ export const menu = [
   { to: "/admin/mise-en-ligne", label: "Mise en ligne", icon: "golive" },
   { to: "/admin/demandes", label: "Demandes", icon: "requests" },
   { to: "/admin/conservation", label: "Conservation", icon: "retention" },
+  { to: "/admin/violations", label: "Violations", icon: "breaches" },
   { to: "/admin/journal", label: "Journal", icon: "journal" },
 ] as const;
 

@@ -308,6 +308,14 @@ export const retention = {
     tables: ["data_requests"],
     dailyAtParis: "03:53",
   },
+  breaches: {
+    what: "Registre des violations de données, chiffré",
+    kept: kept.breaches,
+    after: "après la clôture",
+    why: "RGPD, articles 5.2 et 33.5 : de quoi rendre compte",
+    tables: ["breaches"],
+    dailyAtParis: "03:53",
+  },
   data_links: {
     what: "Lien envoyé à une adresse pour une telle demande",
     kept: kept.data_links,
