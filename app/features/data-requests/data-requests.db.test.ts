@@ -214,7 +214,7 @@ test("under an address stands what was left there, nothing of another's, and its
   expect(copy).toContain(`prénom-${mine}`);
   expect(copy).toContain("Plus de lettre.");
   expect(copy).not.toContain(other);
-  await inTransaction((trx) => eraseAddress(trx, mine, { now }));
+  await inTransaction((trx) => eraseAddress(trx, { address: mine }, { now }));
   expect(await copyOf(mine, now)).not.toContain(`prénom-${mine}`);
   expect(await copyOf(other, now)).toContain(`prénom-${other}`);
   expect(await row(waits)).toMatchObject({ email: null, details: null, outcome: null, closed_at: now });

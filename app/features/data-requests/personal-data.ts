@@ -1,12 +1,14 @@
 import { claimProof } from "~/platform/personal-data/keepings";
+import { kept } from "~/platform/personal-data/kept";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { keptText } from "~/platform/personal-data/retention";
 import { cameByNames, closingNames, kindNames } from "./messages";
 
 export const dataRequestsData: PersonalData = {
   name: "demandes",
   title: "Vos demandes",
   what: "Ce que vous avez demandé sur vos données, et ce qui a été répondu",
-  until: "cinq ans",
+  until: keptText(kept.data_requests),
   tables: [
     {
       table: "data_requests",

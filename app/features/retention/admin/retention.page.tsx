@@ -43,7 +43,7 @@ export async function loader({ request }: Route.LoaderArgs) {
         time: ruleText(told, settings),
         why: told.why,
         due: rehearsed.get(rule) ?? null,
-        last: run?.didAt ? `${formatInstant(run.didAt)} : ${run.count}` : run ? "rien encore" : "",
+        last: run?.didAt ? `${formatInstant(run.didAt)} : ${run.count}` : run ? "rien encore" : "–",
       };
     });
     return { days, day: parisDay(night), lines };
@@ -73,14 +73,16 @@ export default function RetentionPage({ loaderData: { days, day, lines } }: Rout
       />
       {!lines && <LoadError title={retentionNotLoaded} retryTo={PATH} />}
       {lines && (
-        <Table
-          dense
-          caption={`Ce qui s’effacera d’ici le ${formatDay(day)}`}
-          rows={lines}
-          rowKey={({ rule }) => rule}
-          columns={columns}
-          empty={null}
-        />
+        <div className="mt-6">
+          <Table
+            dense
+            caption={`Ce qui s’effacera d’ici au ${formatDay(day)}`}
+            rows={lines}
+            rowKey={({ rule }) => rule}
+            columns={columns}
+            empty={null}
+          />
+        </div>
       )}
     </>
   );
@@ -90,6 +92,6 @@ const columns: Column<Line>[] = [
   { key: "what", label: "Quoi", rowHeader: true, cell: ({ what }) => fr(what) },
   { key: "time", label: "Durée", cell: ({ time }) => fr(time) },
   { key: "why", label: "Pourquoi", cell: ({ why }) => fr(why) },
-  { key: "due", label: "À effacer", numeric: true, cell: ({ due }) => due ?? "–" },
+  { key: "due", label: "À\u00a0effacer", numeric: true, cell: ({ due }) => due ?? "–" },
   { key: "last", label: "Dernière fois", cell: ({ last }) => fr(last) },
 ];
