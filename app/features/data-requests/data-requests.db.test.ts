@@ -142,6 +142,7 @@ test("the coach acts once the identity is noted; each act has its line, with the
   if (!erased.ok) throw new Error(erased.reason);
   const certificate = await openCertificate(db(), erased.token);
   expect(certificate?.erased.map(({ title }) => title)).toContain("Vos messages de contact");
+  expect(certificate?.kept).toMatchObject([{ title: "Vos demandes", until: "2059-02-02" }]);
   expect(await row(id)).toMatchObject({
     outcome: "done",
     certificate_number: certificate?.number,

@@ -1,4 +1,4 @@
-import { claimProof } from "~/platform/personal-data/keepings";
+import { claimProof, parisDayOf } from "~/platform/personal-data/keepings";
 import { kept } from "~/platform/personal-data/kept";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 import { keptText } from "~/platform/personal-data/retention";
@@ -14,8 +14,8 @@ export const dataRequestsData: PersonalData = {
       table: "data_requests",
       owner: { column: "email", address: true, account: "user_id" },
       erasure: {
-        kept: claimProof("t.received_on"),
         // One that still waits has no object any more.
+        kept: claimProof(parisDayOf("coalesce(t.closed_at, $now)")),
         without: {
           closed_at: "coalesce(closed_at, $now)",
           email: "null",

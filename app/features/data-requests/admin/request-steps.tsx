@@ -143,7 +143,7 @@ function Acts({
       <Form method="post" action={`/admin/demandes/${id}/copie.zip`} reloadDocument noValidate>
         <TextField
           id="copyReason"
-          label="Pourquoi prendre la copie ?"
+          label={fr("Pourquoi prendre la copie ?")}
           hint={fr("Gardé dans le journal. Corriger une fiche se fait dans Membres.")}
           name="reason"
           maxLength={TEXT_MAX}
@@ -159,7 +159,7 @@ function Acts({
         <ErrorSummary errors={refused?.errors ?? {}} />
         <TextField
           key={refused?.typed}
-          label="Pourquoi effacer ?"
+          label={fr("Pourquoi effacer ?")}
           hint={fr(
             "Gardé dans le journal. L’attestation s’ouvre ensuite : donnez-la à la personne, elle ne se retrouve pas.",
           )}
