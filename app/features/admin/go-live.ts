@@ -25,6 +25,13 @@ export interface GoLiveFacts {
   money: MoneyState;
 }
 
+export interface DnsRecord {
+  name: string;
+  value?: string;
+  /** Of a value that the service that sends gives. */
+  begins?: string;
+}
+
 export interface GoLiveItem {
   id: string;
   title: string;
@@ -33,6 +40,8 @@ export interface GoLiveItem {
   why: string;
   /** What is still missing, by name. */
   missing: string[];
+  /** A line of the DNS to write, letter for letter. */
+  record?: DnsRecord;
   /** Where to fill it in; null when it is not done in this space. */
   to: string | null;
 }
