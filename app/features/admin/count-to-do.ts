@@ -23,6 +23,7 @@ export function countToDo({
   morePayouts,
   takenBack,
   quotes,
+  records,
   abandoned,
   moreAbandoned,
   health,
@@ -53,6 +54,7 @@ export function countToDo({
     alerts.length +
     abandoned.length +
     moreAbandoned +
+    (records.length > 0 ? 1 : 0) +
     (suspect > 0 ? 1 : 0) +
     (health.mail.failed > 0 ? 1 : 0)
   );

@@ -35,6 +35,7 @@ import { Tag } from "~/ui/tag";
 import { AbandonedJobs } from "./abandoned-jobs";
 import { countToDo } from "./count-to-do";
 import type { Dashboard } from "./dashboard.server";
+import { RecordsLine } from "./records-line";
 import { Do, Line } from "./to-do-line";
 
 const paymentReasons = {
@@ -256,6 +257,7 @@ export function ToDo({ dashboard, asked }: { dashboard: Dashboard; asked: boolea
               tag={<Tag kind="danger">À vérifier</Tag>}
             />
           )}
+          <RecordsLine records={dashboard.records} today={dashboard.today} />
           {health.mail.failed > 0 && (
             <Line
               icon={MailWarning}
