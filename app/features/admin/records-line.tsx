@@ -18,7 +18,7 @@ export function RecordsLine({ records, today }: { records: Dashboard["records"];
     <Line
       icon={BookOpenCheck}
       title={several ? `${records.length} fiches de droit ou d’aide à relire` : "Une fiche de droit ou d’aide à relire"}
-      text={`${when} ${formatDay(first.lastDay)}${several ? " pour la première" : ""}. À comparer avec la source, avec qui tient le site : ${named.join(", ")}${records.length > NAMED ? "…" : ""}.`}
+      text={`${when} ${formatDay(first.lastDay)}${several ? " pour la première" : ""}. À comparer avec la source, avec qui tient le site : ${named.join(", ")}${records.length > NAMED ? "…" : "."}`}
       tag={<Tag kind={expired ? "danger" : "glow"}>{expired ? "Périmée" : "Bientôt"}</Tag>}
     />
   );
