@@ -1,3 +1,4 @@
+import { addressOf, hotlines } from "~/features/safety/rules";
 import { priceText, termsText } from "~/features/services/messages";
 import { callMinutes, type SoldService } from "~/features/services/rules";
 import { definitions, processorsInUse, type Settings } from "~/features/settings/rules";
@@ -83,6 +84,8 @@ function shown(name: string, settings: Settings): string {
   if (name === "seat_sentence") return settings.seat_city && ` Siège à ${escapeHtml(fr(settings.seat_city))}.`;
   if (name === "payment_methods") return paymentMethodsText.replace(/^./, (first) => first.toLowerCase());
   if (name === "outside_services") return outsideServices(settings);
+  const line = hotlines.find(({ dial }) => name === `line_${dial}`);
+  if (line) return `<a href="${addressOf(line)}">${line.number}</a>`;
   const rule = retentionRules.find(([rule]) => name === `kept_${rule}`)?.[1];
   if (rule?.kept) return fr(keptText(rule.kept, settings));
   if (!Object.hasOwn(definitions, name)) throw new Error(`a legal text names an unknown setting: ${name}`);
