@@ -45,7 +45,7 @@ export async function archiveContract(
   const id = randomUUID();
   const sealed = sealText(key, { table: "archived_contracts", column: SEALED, row: id }, JSON.stringify(contract));
   const row = { id, data_key_id: key.id, sealed, archived_on: parisDay(at.now), kept_until: keptUntil };
-  const marks = new Set([...signs.map(mark.sign), ...names.map(mark.name)]);
+  const marks = new Set([...signs.map(mark.sign), ...names.filter(normalName).map(mark.name)]);
   await queries.insertArchive(trx, row, [...marks]);
 }
 
@@ -82,7 +82,8 @@ export async function destroyEndedArchives(trx: Trx, { now }: At): Promise<void>
 async function listFound(db: Db | Trx, typed: string) {
   const mark = await findMark(db);
   if (!mark || normalSign(typed) === "") return [];
-  return queries.listMarked(db, [mark.sign(normalSign(typed)), mark.name(typed)]);
+  const name = normalName(typed) === "" ? [] : [mark.name(typed)];
+  return queries.listMarked(db, [mark.sign(normalSign(typed)), ...name]);
 }
 
 async function findMark(db: Db | Trx) {
