@@ -142,6 +142,17 @@ test("what waits for somebody holds the erasure up, and says how to end it", asy
   expect(await textsOf(admin)).toEqual([expect.stringContaining("administration")]);
 });
 
+test("a second payment nobody made holds the erasure up, says where it is paid, and no longer once nobody may claim it", async () => {
+  const { userId } = await purchases.member("Impayée", november, { count: 2 });
+  const ended = on("2056-01-15");
+  const { obstacles } = await planPersonErasure(purchases.db, userId, { now: ended });
+  expect(obstacles).toMatchObject([
+    { text: expect.stringContaining("échéance"), way: { to: "/espace-membre#paiements" } },
+  ]);
+  expect(await erase(userId, ended)).toEqual({ ok: false, reason: "held_up" });
+  expect((await erase(userId, on("2056-12-31"))).ok).toBe(true);
+});
+
 test("a sign-up nobody confirmed goes with the mail it sent, and the mail of another's address stays", async () => {
   const [id, hash] = [randomUUID(), "h"];
   const dates = { created_at: after, updated_at: after };
