@@ -43,15 +43,17 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const at = { now: now() };
   const intent = form.get("intent");
-  if (intent === "close")
-    return redirect(href("/vos-donnees"), { status: 303, headers: { "Set-Cookie": closeOpened() } });
+  if (intent === "close") {
+    const headers = { "Set-Cookie": await closeOpened(db(), request, at) };
+    return redirect(href("/vos-donnees"), { status: 303, headers });
+  }
   return inTransaction(async (trx) => {
     const opened = await findOpened(trx, request, at);
     if (!opened || opened.hasAccount) return redirect(path, 303);
     if (intent === "erase") {
       if (!form.has("confirmed")) return data({ confirm: refused.confirmMissing }, { status: 422 });
       const { token } = await eraseOpenedAddress(trx, opened, at);
-      const headers = { "Set-Cookie": closeOpened() };
+      const headers = { "Set-Cookie": await closeOpened(trx, request, at) };
       return redirect(href("/attestation/:jeton", { jeton: token }), { status: 303, headers });
     }
     if (intent !== "ask") throw data(null, { status: 400 });

@@ -10,7 +10,7 @@ export const dataRequestsData: PersonalData = {
   tables: [
     {
       table: "data_requests",
-      owner: { column: "email", address: true, account: "user_id" },
+      owner: { column: "email", address: true, unless: "user_id" },
       erasure: {
         kept: claimProof("t.received_on"),
         // One that still waits has no object any more.

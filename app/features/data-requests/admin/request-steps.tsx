@@ -95,7 +95,7 @@ function Identity({ refused, identified }: { refused: Refused | undefined; ident
 }
 
 function Acts({
-  request: { id, held, fresh },
+  request: { id, who, email, held, fresh },
   refused,
   passwordRefusal,
 }: Omit<StepsProps, "form"> & { refused: Refused | undefined }) {
@@ -140,7 +140,7 @@ function Acts({
           error={refused?.errors.reason}
         />
         <Checkbox name="confirmed" error={refused?.errors.confirmed}>
-          {fr("Tout effacer, sauf ce que la loi garde. Cela ne se défait pas.")}
+          {fr(`Tout effacer de ${email ? `${who} (${email})` : who}, sauf ce que la loi garde. Cela ne se défait pas.`)}
         </Checkbox>
         <SubmitButton variant="danger" small intent="erase" among={{ intent: "erase" }} busyLabel="Un instant...">
           Effacer ses données
