@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countArchives, openArchives } from "~/features/archive/archive.server";
+import { archiveContract, countArchives, openArchives } from "~/features/archive/archive.server";
 import { receiveRequest } from "~/features/data-requests/data-requests.server";
 import {
   applyRule,
@@ -185,6 +185,17 @@ test("who waits for an answer about their data keeps their account; one that can
   expect(erased).toEqual([other]);
   await expect(applyRule("former_accounts", night(far))).rejects.toThrow("stuck");
   await sql`drop trigger stuck on users`.execute(db);
+});
+
+test("who gave no name is found by their number, and by no sign that stands for one", async () => {
+  const contract = {
+    ...{ reference: "LE-SANSNOM", label: "Une année", lines: [], amountCents: 500_00, documents: [], emails: [] },
+    ...{ placedOn: later(0), endsOn: later(1), names: [""] },
+    terms: { version: "3", acceptedOn: later(0), hash: null },
+  };
+  await inTransaction((trx) => archiveContract(trx, { contract, keptUntil: later(11) }, { now: november }));
+  expect(await countArchives(purchases.db, "le\u2011sansnom")).toBe(1);
+  for (const typed of ["-", ".", "’"]) expect(await countArchives(purchases.db, typed)).toBe(0);
 });
 
 test("the privacy policy takes every duration from the table, and types none", () => {
