@@ -6,8 +6,9 @@ import type { Db, Trx } from "~/platform/db/database.server";
 import { createDataKey, destroyDataKeysOf } from "~/platform/sealing/data-keys.server";
 import { openColumns, sealText, UNREADABLE } from "~/platform/sealing/sealed-text.server";
 import { unwrap } from "~/platform/sealing/wrapping-keys.server";
+import { normalName, normalSign } from "./normal-forms";
 import * as queries from "./queries.server";
-import { normalName, normalSign, REASON_MIN_LENGTH } from "./rules";
+import { REASON_MIN_LENGTH } from "./rules";
 
 /** A contract as the law wants it kept. */
 export interface ArchivedContract {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalName, normalSign } from "./rules";
+import { normalName, normalSign } from "./normal-forms";
 
 test("a name is found without its accents, its hyphens, its ligatures or its order", () => {
   for (const [kept, typed] of [
