@@ -23,6 +23,7 @@ import { offerFactsPort } from "~/features/offer/offer.server";
 import { lostAppointmentsPort } from "~/features/quotes/quotes.server";
 import { retentionPort } from "~/features/retention/retention.server";
 import { getSettings, replyAddress } from "~/features/settings/settings.server";
+import { openPort } from "~/features/site/open-port";
 import { exitPath } from "~/features/site/quick-exit/rules";
 import { fulfilments } from "~/fulfilments.server";
 import { jobs, schedules } from "~/jobs";
@@ -53,6 +54,7 @@ export { restoreNow } from "~/platform/backups/restore-command.server";
 
 accountMergesPort.provide(accountMerges);
 signUpPort.provide(isSiteOpen);
+openPort.provide(() => !isUnlisted());
 personalDataPort.provide(personalData);
 retentionPort.provide(retentionVerbs);
 fulfilmentsPort.provide(fulfilments);
