@@ -26,8 +26,17 @@ interface Compose {
 }
 
 const read = (path: string) => readFileSync(join("deploy", path), "utf8");
-const { services, secrets, volumes, networks } = parseYAML<Compose>(read("compose.yaml"));
+const { services, secrets, volumes, networks } = merged(parseYAML(read("compose.yaml"))) as Compose;
 const sites = ["site-1", "site-2"].map((name) => services[name] as Service);
+
+/** `<<` of YAML 1.1, which compose knows and this parser leaves as it is: what stands beside it wins. */
+function merged(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(merged);
+  if (typeof value !== "object" || value === null) return value;
+  const { "<<": base, ...own } = value as Record<string, unknown>;
+  const named = Object.entries(own).map(([name, inner]) => [name, merged(inner)]);
+  return { ...(merged(base) as object | undefined), ...Object.fromEntries(named) };
+}
 
 const given: Record<string, string> = { DOMAIN: "site.test", MAIL_FROM: "Un nom <bonjour@site.test>" };
 const kept: Record<string, string> = {
@@ -56,10 +65,7 @@ function written(text: string): string {
 
 function environmentOf({ environment = {} }: Service): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(environment).map(([name, value]) => [
-      name,
-      written(String(value)).replace("/run/secrets", folder),
-    ]),
+    Object.entries(environment).map(([name, value]) => [name, written(String(value)).replace("/run/secrets", folder)]),
   );
 }
 
@@ -87,7 +93,9 @@ test("each setting of the two processes is one the configuration reads, and toge
 test("a secret is a file that somebody declares, and each one is of use", () => {
   const used = Object.values(services).flatMap((service) => {
     const named = service.secrets ?? [];
-    const read = Object.values(service.environment ?? {}).flatMap((value) => /^\/run\/secrets\/(\w+)$/.exec(`${value}`)?.[1] ?? []);
+    const read = Object.values(service.environment ?? {}).flatMap(
+      (value) => /^\/run\/secrets\/(\w+)$/.exec(`${value}`)?.[1] ?? [],
+    );
     expect(read.filter((name) => !named.includes(name))).toEqual([]);
     return named;
   });

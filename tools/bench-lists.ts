@@ -175,7 +175,9 @@ async function tellNight<Tables>(db: Kysely<Tables>): Promise<void> {
   const slowest = timed.toSorted((a, b) => b.ms - a.ms).slice(0, 5);
   say(`the ${timed.length} rules of the night: ${seconds(timed.reduce((sum, { ms }) => sum + ms, 0))}, of which`);
   for (const { code, ms } of slowest) say(`  ${code} ${seconds(ms)}`);
-  const { rows } = await sql<{ size: string }>`select pg_size_pretty(pg_database_size(current_database())) as size`.execute(db);
+  const { rows } = await sql<{
+    size: string;
+  }>`select pg_size_pretty(pg_database_size(current_database())) as size`.execute(db);
   say(`the database: ${rows[0]?.size}`);
 }
 
