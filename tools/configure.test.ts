@@ -29,6 +29,8 @@ test("answers become settings that production accepts, with secrets of their own
   const read = readConfig({ ...one, NODE_ENV: "production", HOST: "127.0.0.1" });
   expect(read).toMatchObject({ baseUrl: "https://site.test", dkimSelector: "s1", alertMails: ["technique@site.test"] });
   expect(read.backup?.url.href).toBe(backups);
+  // Whoever sources these settings, PostgreSQL hears the name of the site’s own role.
+  expect(read.databaseUrl).toBe("postgresql:///leclaircie?host=/var/run/postgresql&user=leclaircie");
   const secrets = ["APP_SECRET", "SEALING_KEYS", "BACKUP_KEY"].flatMap((name) => [one?.[name], two?.[name]]);
   expect(new Set(secrets).size).toBe(6);
   const sourced = spawnSync("sh", ["-c", `. ${join(folder, "one")}; printf %s "$BACKUP_URL"`], { encoding: "utf8" });

@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from "../app/platform/config.server.ts";
 /** Writes the settings of a real site from a few answers, with secrets drawn here: `npm run configure -- FILE`. */
 const questions: [name: string, question: string, otherwise?: string][] = [
   ["BASE_URL", "L’adresse publique du site (https://…)"],
-  ["DATABASE_URL", "La base PostgreSQL", "postgresql:///leclaircie?host=/var/run/postgresql"],
+  ["DATABASE_URL", "La base PostgreSQL", "postgresql:///leclaircie?host=/var/run/postgresql&user=leclaircie"],
   ["MOLLIE_API_KEY", "La clé de Mollie (test_… pour commencer)"],
   ["SMTP_URL", "Le serveur d’envoi (smtps://nom:mot-de-passe@serveur:465)"],
   ["MAIL_FROM", "L’expéditeur des e-mails (Nom <adresse@domaine>)"],
