@@ -35,6 +35,7 @@ import { ConfigError, config } from "~/platform/config.server";
 import { type Database, db, initDatabase, inTransaction, openDatabase } from "~/platform/db/database.server";
 import { FolderInUse } from "~/platform/db/folder-lock.server";
 import { migrate } from "~/platform/db/migrate.server";
+import { tellLeaving } from "~/platform/http/leaving.server";
 import { closeServer, createListener, type Listener, listen } from "~/platform/http/listen.server";
 import { watchPages } from "~/platform/http/page-version.server";
 import { createSite } from "~/platform/http/site.server";
@@ -169,8 +170,12 @@ export async function start({ port, server: ownServer, listener, demonstrate }: 
       throw error;
     });
     await announceFirstAccess();
+    const closeDoor = async () => {
+      if (settings.production) await tellLeaving();
+      await closeServer(server, ANSWERS_END_WITHIN_MS);
+    };
     stopOnSignals(async () => {
-      await Promise.all([closeServer(server, ANSWERS_END_WITHIN_MS), stopBackground()]);
+      await Promise.all([closeDoor(), stopBackground()]);
       await database.close();
     });
     log.info("server_started", {

@@ -36,10 +36,15 @@ for (const [name, question, otherwise] of questions) {
 keyboard.close();
 
 const draw = () => randomBytes(36).toString("base64url");
-Object.assign(settings, { APP_SECRET: draw(), SEALING_KEYS: draw(), DATA_DIR: "/var/lib/leclaircie" });
+Object.assign(settings, {
+  APP_SECRET: draw(),
+  SEALING_KEYS: draw(),
+  DATA_DIR: "/var/lib/leclaircie",
+  HOST: "127.0.0.1",
+});
 if (settings.BACKUP_URL !== "none") settings.BACKUP_KEY = draw();
 try {
-  readConfig({ ...settings, NODE_ENV: "production", HOST: "127.0.0.1" });
+  readConfig({ ...settings, NODE_ENV: "production" });
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   stop(`Rien n’est écrit.\n${error.message}`);

@@ -23,7 +23,7 @@ export function SiteFrame({ children, notice }: { children: ReactNode; notice?: 
     return (
       <>
         <header className="site-head">
-          <div className="wrap">
+          <div className="wrap justify-between">
             <Logo />
             <QuickExitLink />
           </div>
