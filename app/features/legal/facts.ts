@@ -10,6 +10,9 @@ import { processors } from "~/platform/personal-data/processing";
 import { keptText, monthsText, retentionRules, ruleText } from "~/platform/personal-data/retention";
 import { fr } from "~/ui/french";
 
+/** Ends what stands for a fact the coach has not written yet. */
+export const TO_COME = "à venir";
+
 /**
  * Writes the settings, and what is on sale by the hour, into a legal text: `{seller_name}` becomes its value, shown as its kind wants. A
  * name that is neither throws: a legal page never shows a hole.
@@ -95,6 +98,7 @@ function shown(name: string, settings: Settings): string {
     if (definitions[key].kind === "cents") return formatEuros(value);
     return key.endsWith("_months") ? fr(monthsText(value)) : String(value);
   }
+  if (value.endsWith(TO_COME)) return value;
   const text = escapeHtml(fr(value));
   switch (definitions[key].kind) {
     case "email":
