@@ -60,7 +60,7 @@ export const personalData: PersonalData[] = [
 export const unownedData: { title: string; what: string; processing: Processing }[] = [
   {
     title: "La mesure d’audience et les choix sur les cookies",
-    what: "Un nombre de pages lues par jour ; le choix fait, sous une clé tirée au hasard",
+    what: "Des nombres par jour : visites, par genre de site d’où elles arrivent, pages lues, comptes ouverts et adhésions payées ; le choix fait, sous une clé tirée au hasard",
     processing: {
       purpose: "Savoir quelles pages servent, et prouver qu’un choix a été demandé",
       bases: ["consent"],
