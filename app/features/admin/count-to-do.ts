@@ -14,6 +14,7 @@ export function countToDo({
   meetings,
   notices,
   dataRequests,
+  breaches,
   unsent,
   differences,
   brokenRules,
@@ -42,6 +43,7 @@ export function countToDo({
     meetings.couples.length +
     notices.length +
     dataRequests.length +
+    breaches.length +
     unsent.length +
     differences.length +
     brokenRules.length +

@@ -2,6 +2,7 @@ import { listUnknownLines, readTurnover } from "~/features/accounting/accounting
 import { listPromises } from "~/features/advice/advice.server";
 import { findLatestReconciliation, listPaymentsToWatch, type PaymentToWatch } from "~/features/billing/billing.server";
 import { readMeetingsToDo } from "~/features/booking/booking.server";
+import { listOpenBreaches } from "~/features/breaches/breaches.server";
 import { readInbox, waitOf } from "~/features/contact/contact.server";
 import { listPressingRequests } from "~/features/data-requests/data-requests.server";
 import { listCouplesAtEvents, listEventsToMark } from "~/features/events/events.server";
@@ -118,6 +119,8 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
       deadline,
       delay,
     })),
+    /** Breaches that are not closed, with the hour by which the authority is told. */
+    breaches: await listOpenBreaches(db, { now }),
     /** What people ask of their data, near its last day or past it. */
     dataRequests: (await listPressingRequests(db, { now })).map(({ id, who, kind, due, clock }) => ({
       id,

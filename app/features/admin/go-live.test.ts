@@ -42,6 +42,9 @@ test("each thing that must be there is missed when it is not", () => {
     ["mediateur", { settings: { ...ready.settings, mediator: defaultSettings.mediator } }],
     ["coach", { settings: { ...ready.settings, coach_story: defaultSettings.coach_story } }],
     ["contact", { settings: { ...ready.settings, instagram_url: "https://autre.example/x" } }],
+    ["prestataires", { settings: { ...ready.settings, mail_processor: defaultSettings.mail_processor } }],
+    ["prestataires", { settings: { ...ready.settings, video_processor: "" } }],
+    ["prestataires", { settings: { ...ready.settings, community_processor: "" } }],
     ["donnees", { settings: { ...ready.settings, privacy_email: defaultSettings.privacy_email } }],
     ["portrait", { portrait: false }],
     ["bibliotheque", { library: [{ name: "podcasts", published: 2, real: 0, promised: null }] }],
@@ -65,6 +68,11 @@ test("each thing that must be there is missed when it is not", () => {
     ).toEqual([id]);
     expect(isComplete(list(facts)), id).toBe(false);
   }
+});
+
+test("a company that is not used need not be named", () => {
+  const unused = { video_url: "", video_processor: "", community_url: "", community_processor: "" };
+  expect(missing({ settings: { ...ready.settings, ...unused } })).toEqual([]);
 });
 
 test("every invented fact of the settings is asked for by some line", () => {

@@ -1,5 +1,5 @@
 import type { MoneyState } from "~/features/billing/billing.server";
-import { isDemonstration, type SettingKey, type Settings } from "~/features/settings/rules";
+import { isDemonstration, processorsInUse, type SettingKey, type Settings } from "~/features/settings/rules";
 import { type Day, formatDay } from "~/platform/clock";
 import { tellingTermsIn } from "~/platform/mail/telling-words";
 
@@ -128,6 +128,9 @@ const settingsItems: SettingsItem[] = [
   },
 ];
 
+/** Asked for by these lines. */
+const quotedKeys = new Set(settingsItems.flatMap(({ keys }) => keys));
+
 /** The versions the coach stands by once she has read the texts filled with her own facts. */
 export const versionKeys: SettingKey[] = ["terms_version", "privacy_version"];
 
@@ -141,16 +144,29 @@ const moneyMissing: Record<MoneyState, string[]> = {
 };
 
 /** Items whose facts the terms quote: the terms are read once these are real. */
-const quotedByTerms = ["identite", "siren", "mediateur"];
+const quotedByTerms = ["identite", "siren", "mediateur", "prestataires"];
 
 /** Everything that must be true before real money is taken, and why. `label` names a setting for the coach. */
 export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => string): GoLiveItem[] {
   const { settings, saved, demonstration, library, today, portrait, partners, mail, baseUrl, paymentKey, money } =
     facts;
-  const fromSettings = settingsItems.map(({ id, title, why, group, keys }) => {
-    const missing = keys.filter((key) => isDemonstration(key, settings[key])).map(label);
-    return item({ id, title, why, missing, to: `/admin/settings?groupe=${group}` });
-  });
+  const unnamed = processorsInUse(settings)
+    .map(({ key }) => key)
+    .filter((key) => !quotedKeys.has(key))
+    .filter((key) => settings[key] === "" || isDemonstration(key, settings[key]));
+  const fromSettings = [
+    ...settingsItems.map(({ id, title, why, group, keys }) => {
+      const missing = keys.filter((key) => isDemonstration(key, settings[key])).map(label);
+      return item({ id, title, why, missing, to: `/admin/settings?groupe=${group}` });
+    }),
+    item({
+      id: "prestataires",
+      title: "Prestataires nommés",
+      why: "La politique de confidentialité dit qui reçoit quelque chose de chacun, et dans quel pays. Ce qui ne sert pas n’a pas à être nommé.",
+      missing: unnamed.map(label),
+      to: "/admin/settings?groupe=prestataires",
+    }),
+  ];
   const quoted = fromSettings.filter(({ id, state }) => quotedByTerms.includes(id) && state === "missing");
   const unread = versionKeys.filter((key) => !saved.includes(key)).map(label);
   return [

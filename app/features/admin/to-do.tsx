@@ -35,6 +35,7 @@ import { Tag } from "~/ui/tag";
 import { AbandonedJobs } from "./abandoned-jobs";
 import { countToDo } from "./count-to-do";
 import type { Dashboard } from "./dashboard.server";
+import { OpenBreaches } from "./open-breaches";
 import { Do, Line } from "./to-do-line";
 
 const paymentReasons = {
@@ -108,6 +109,7 @@ export function ToDo({ dashboard, asked }: { dashboard: Dashboard; asked: boolea
               act={<Do thing={`alert:${cause}`} label="C’est vu" of={alertTexts[cause].title} />}
             />
           ))}
+          <OpenBreaches breaches={dashboard.breaches} />
           {dashboard.notices.map(({ id, kind, name, receivedAt, deadline, delay }) => (
             <Line
               key={id}

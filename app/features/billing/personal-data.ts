@@ -16,6 +16,12 @@ export const billingData: PersonalData = {
   title: "Vos paiements",
   what: "Commandes, échéances, paiements, factures et avoirs ; le numéro de carte reste chez le prestataire",
   until: keptText(kept.invoices),
+  processing: {
+    purpose: "Encaisser, rembourser, facturer, et garder la preuve des contrats",
+    bases: ["contract", "duty"],
+    recipients: ["payment", "bank", "mail"],
+    rules: ["invoices", "contracts"],
+  },
   obstacles: [
     {
       when: `exists (select from payments p where p.user_id = $user and (p.status in ('open', 'pending')

@@ -9,6 +9,12 @@ export const dataRequestsData: PersonalData = {
   title: "Vos demandes",
   what: "Ce que vous avez demandé sur vos données, et ce qui a été répondu",
   until: keptText(kept.data_requests),
+  processing: {
+    purpose: "Répondre à qui exerce ses droits",
+    bases: ["duty"],
+    recipients: ["mail"],
+    rules: ["data_requests"],
+  },
   tables: [
     {
       table: "data_requests",
@@ -59,6 +65,12 @@ export const dataLinksData: PersonalData = {
   title: "Les liens envoyés",
   what: "À quelle adresse, et quand",
   until: "sept jours au plus",
+  processing: {
+    purpose: "Vérifier une adresse avant d’ouvrir ce qui y est gardé",
+    bases: ["duty"],
+    recipients: ["mail"],
+    rules: ["data_links"],
+  },
   tables: [
     {
       table: "data_links",

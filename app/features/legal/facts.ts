@@ -1,10 +1,11 @@
 import { priceText, termsText } from "~/features/services/messages";
 import { callMinutes, type SoldService } from "~/features/services/rules";
-import { definitions, type Settings } from "~/features/settings/rules";
+import { definitions, processorsInUse, type Settings } from "~/features/settings/rules";
 import { type Day, formatMonth } from "~/platform/clock";
 import { escapeHtml } from "~/platform/escape-html";
 import { formatEuros, halves } from "~/platform/money";
 import { paymentMethodsText } from "~/platform/payments/payment-methods";
+import { processors } from "~/platform/personal-data/processing";
 import { keptText, monthsText, retentionRules, ruleText } from "~/platform/personal-data/retention";
 import { fr } from "~/ui/french";
 
@@ -13,7 +14,7 @@ import { fr } from "~/ui/french";
  * name that is neither throws: a legal page never shows a hole.
  */
 export function fillFacts(html: string, settings: Settings, services: SoldService[] = []): string {
-  return withRetentionRows(withServiceRows(html, services), settings).replace(
+  return withProcessors(withRetentionRows(withServiceRows(html, services), settings), settings).replace(
     /(<p>|<br>)?\{(\w+)\}(?=(<\/p>|<br>)?)/g,
     (_, before = "", name: string, after = "") => {
       const value = name === "free_call_sentence" ? freeCallSentence(services) : shown(name, settings);
@@ -47,6 +48,21 @@ function withRetentionRows(html: string, settings: Settings): string {
             `<tr>${what}${fr(escapeHtml(rule.what))}</th>${time}${fr(escapeHtml(ruleText(rule, settings)))}</td>${why}${fr(escapeHtml(rule.why))}</td></tr>`,
         )
         .join(""),
+  );
+}
+
+/** The item `- {processors}` of a list becomes one item for each company that receives something today: who, where, and what. */
+function withProcessors(html: string, settings: Settings): string {
+  return html.replace("<li>{processors}</li>\n", () =>
+    processorsInUse(settings)
+      .filter(({ key }) => settings[key] !== "")
+      .map(({ role, key }) => {
+        const { title, receives } = processors[role];
+        const place = role === "host" ? `, ${settings.host_address.replaceAll("\n", ", ")}` : "";
+        const line = `${title} : ${settings[key]}${place}. Reçoit ${receives}.`;
+        return `<li>${withOrdinals(escapeHtml(fr(line)))}</li>\n`;
+      })
+      .join(""),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
+import type { Processing } from "./processing";
 
 /** Whose data: an account's, or those kept under an address that has none, in lower case. */
 export type Subject = { userId: string } | { address: string };
@@ -91,6 +92,7 @@ export interface PersonalData {
   what: string;
   /** How long, as the privacy policy says it. */
   until: string;
+  processing: Processing;
   tables: (OwnedTable | WithheldTable)[];
   /** Given by address, without an account, with a time of its own: what ends an account by itself leaves it. */
   apart?: true;

@@ -168,7 +168,7 @@ export const retention = {
     kept: { setting: "measure_retention_months" },
     after: "au plus",
     why: CNIL_COOKIES,
-    tables: ["page_views", "consents"],
+    tables: ["page_views", "visits", "conversions", "consents"],
     dailyAtParis: "03:45",
   },
   choices: {
@@ -306,6 +306,14 @@ export const retention = {
     after: "après la réponse",
     why: LIMITATION,
     tables: ["data_requests"],
+    dailyAtParis: "03:53",
+  },
+  breaches: {
+    what: "Registre des violations de données, chiffré",
+    kept: kept.breaches,
+    after: "après la clôture",
+    why: "RGPD, articles 5.2 et 33.5 : de quoi rendre compte",
+    tables: ["breaches"],
     dailyAtParis: "03:53",
   },
   data_links: {
