@@ -23,6 +23,8 @@ export interface GoLiveFacts {
   baseUrl: string;
   paymentKey: "test" | "live";
   money: MoneyState;
+  /** « 12 phrases à faire relire… »: sentences of law and lines of help that are printed nowhere yet. */
+  unsigned: string[];
 }
 
 export interface DnsRecord {
@@ -249,6 +251,14 @@ export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => strin
       missing: moneyMissing[money],
       to: null,
     }),
+    {
+      id: "fiches",
+      title: "Fiches de droit et d’aide relues",
+      why: "Conseillé : une phrase que personne n’a encore vérifiée existe, et ne s’imprime nulle part. La liste à remettre à chacun vient de npm run knowledge.",
+      state: facts.unsigned.length > 0 ? "advised" : "done",
+      missing: facts.unsigned,
+      to: null,
+    },
     {
       id: "mots-de-passe",
       title: "Mots de passe d’au moins 12 caractères",

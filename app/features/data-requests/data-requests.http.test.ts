@@ -80,6 +80,15 @@ test("a link is followed once; reading it follows nothing; what it opens is this
   expect((await browser.get("/vos-donnees/ouvertes")).headers.get("Location")).toBe("/vos-donnees");
 });
 
+test("closed, it is closed wherever its cookie went", async () => {
+  const email = `close-${randomUUID()}@exemple.test`;
+  const { browser } = await opened(email);
+  const elsewhere = site.browser(browser.cookie);
+  expect(await elsewhere.html("/vos-donnees/ouvertes")).toContain(email);
+  await browser.post("/vos-donnees/ouvertes", { intent: "close" });
+  expect((await elsewhere.get("/vos-donnees/ouvertes")).headers.get("Location")).toBe("/vos-donnees");
+});
+
 test("behind the link: the copy in two forms, a request with its clock, the erasure and its certificate", async () => {
   const email = `tout-${randomUUID()}@exemple.test`;
   await hear("Tout", { email });

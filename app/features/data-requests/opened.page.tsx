@@ -45,21 +45,23 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const at = { now: now() };
   const intent = form.get("intent");
-  if (intent === "close")
-    return redirect(href("/vos-donnees"), { status: 303, headers: { "Set-Cookie": closeOpened() } });
+  if (intent === "close") {
+    const headers = { "Set-Cookie": await closeOpened(db(), request, at) };
+    return redirect(href("/vos-donnees"), { status: 303, headers });
+  }
   return inTransaction(async (trx) => {
     const opened = await findOpened(trx, request, at);
     const certificate = String(form.get("certificate") ?? "");
     if (!opened)
       // This very form has already erased everything: sent twice, or again by who never had the answer.
       return (await openCertificate(trx, certificate))
-        ? leaveFor(certificate)
+        ? leaveFor(certificate, await closeOpened(trx, request, at))
         : redirectSaying(href("/vos-donnees"), pageClosed);
     if (opened.hasAccount) return redirect(path, 303);
     if (intent === "erase") {
       if (!form.has("confirmed")) return data({ confirm: refused.confirmMissing }, { status: 422 });
       const { token } = await eraseOpenedAddress(trx, { ...opened, wished: certificate }, at);
-      return leaveFor(token);
+      return leaveFor(token, await closeOpened(trx, request, at));
     }
     if (intent !== "ask") throw data(null, { status: 400 });
     const read = readAsked(form);
@@ -76,8 +78,8 @@ export async function action({ request }: Route.ActionArgs) {
   });
 }
 
-function leaveFor(jeton: string): Response {
-  return redirect(href("/attestation/:jeton", { jeton }), { status: 303, headers: { "Set-Cookie": closeOpened() } });
+function leaveFor(jeton: string, closed: string): Response {
+  return redirect(href("/attestation/:jeton", { jeton }), { status: 303, headers: { "Set-Cookie": closed } });
 }
 
 function refusalOf(form: FormData, errors: AskedRefusal["errors"]): AskedRefusal {

@@ -18,7 +18,7 @@ export const dataRequestsData: PersonalData = {
   tables: [
     {
       table: "data_requests",
-      owner: { column: "email", address: true, account: "user_id" },
+      owner: { column: "email", address: true, unless: "user_id" },
       erasure: {
         // One that still waits has no object any more.
         kept: claimProof(parisDayOf("coalesce(t.closed_at, $now)")),

@@ -5,10 +5,13 @@ import type { Processing } from "./processing";
 /** Whose data: an account's, or those kept under an address that has none, in lower case. */
 export type Subject = { userId: string } | { address: string };
 
-/** Whose a row is: of the account its column names, of the account that proved the address in it (or, for an erasure, that another column names), or of whom a row of another table is. */
+/**
+ * Whose a row is: of the account its column names, of the account that proved the address in it (or, for an erasure, that `account` names), or of whom a row of another table is. Where
+ * `unless` names an account the row is that account's, and is found by no address.
+ */
 export type Owner =
   | { column: string }
-  | { column: string; address: true; account?: string }
+  | { column: string; address: true; account?: string; unless?: string }
   | { column: string; of: string; key?: string };
 
 /** Why rows outlive an erasure, and until when. */

@@ -124,7 +124,7 @@ function IdentityForm({ refused, label }: { refused: Refused | undefined; label:
 }
 
 function Acts({
-  request: { id, held, fresh, certificate },
+  request: { id, who, email, held, fresh, certificate },
   refused,
   passwordRefusal,
 }: Omit<StepsProps, "form"> & { refused: Refused | undefined }) {
@@ -170,7 +170,7 @@ function Acts({
           error={refused?.errors.reason}
         />
         <Checkbox name="confirmed" error={refused?.errors.confirmed}>
-          {fr("Tout effacer, sauf ce que la loi garde. Cela ne se défait pas.")}
+          {fr(`Tout effacer de ${email ? `${who} (${email})` : who}, sauf ce que la loi garde. Cela ne se défait pas.`)}
         </Checkbox>
         <SubmitButton variant="danger" small intent="erase" among={{ intent: "erase" }} busyLabel="Un instant...">
           Effacer ses données
