@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration, useMatches } from "react-router";
 import "./styles/app.css";
 import { showsCoachLinks } from "~/features/accounts/accounts.server";
-import { keepClosedDoor } from "~/features/admin/admin.server";
+import { isSiteOpen, keepClosedDoor } from "~/features/admin/admin.server";
 import { CookieBanner } from "~/features/legal/cookie-banner";
 import { readSitePictures, type SitePictures } from "~/features/media/media.server";
 import { readFirstExchangeMinutes } from "~/features/services/services.server";
@@ -71,13 +71,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return 0;
   });
   const [settings, firstExchangeMinutes] = await Promise.all([getSettings(db()), offeredMinutes]);
+  const coach = await showsCoachLinks(request, context);
+  const closed = !(coach || (await isSiteOpen(db())));
   const year = parisDay(now()).slice(0, 4);
-  const facts = siteFacts(settings, { year, url: config().baseUrl, firstExchangeMinutes });
+  const facts = siteFacts(settings, { year, url: config().baseUrl, firstExchangeMinutes, closed });
   const { logo = null } = await readSitePictures(db(), ["logo"]).catch((error): SitePictures => {
     log.error("logo_not_loaded", { error });
     return {};
   });
-  return { facts, logo, flash: readFlash(request), coach: await showsCoachLinks(request, context) };
+  return { facts, logo, flash: readFlash(request), coach };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -25,6 +25,7 @@ import { offerFactsPort } from "~/features/offer/offer.server";
 import { lostAppointmentsPort } from "~/features/quotes/quotes.server";
 import { retentionPort } from "~/features/retention/retention.server";
 import { getSettings, replyAddress } from "~/features/settings/settings.server";
+import { openPort } from "~/features/site/open-port";
 import { exitPath } from "~/features/site/quick-exit/rules";
 import { fulfilments } from "~/fulfilments.server";
 import { jobs, schedules } from "~/jobs";
@@ -36,6 +37,7 @@ import { ConfigError, config } from "~/platform/config.server";
 import { type Database, db, initDatabase, inTransaction, openDatabase } from "~/platform/db/database.server";
 import { FolderInUse } from "~/platform/db/folder-lock.server";
 import { migrate } from "~/platform/db/migrate.server";
+import { tellLeaving } from "~/platform/http/leaving.server";
 import { closeServer, createListener, type Listener, listen } from "~/platform/http/listen.server";
 import { watchPages } from "~/platform/http/page-version.server";
 import { createSite } from "~/platform/http/site.server";
@@ -56,6 +58,7 @@ export { restoreNow } from "~/platform/backups/restore-command.server";
 accountMergesPort.provide(accountMerges);
 signUpPort.provide(isSiteOpen);
 signedUpPort.provide((request, at) => countGoal(db(), { goal: "account", request }, at));
+openPort.provide(() => !isUnlisted());
 personalDataPort.provide(personalData);
 retentionPort.provide(retentionVerbs);
 fulfilmentsPort.provide(fulfilments);
@@ -170,8 +173,12 @@ export async function start({ port, server: ownServer, listener, demonstrate }: 
       throw error;
     });
     await announceFirstAccess();
+    const closeDoor = async () => {
+      if (settings.production) await tellLeaving();
+      await closeServer(server, ANSWERS_END_WITHIN_MS);
+    };
     stopOnSignals(async () => {
-      await Promise.all([closeServer(server, ANSWERS_END_WITHIN_MS), stopBackground()]);
+      await Promise.all([closeDoor(), stopBackground()]);
       await database.close();
     });
     log.info("server_started", {

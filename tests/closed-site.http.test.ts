@@ -67,10 +67,41 @@ test("the page is kind: whom to call, who publishes, the way out, and no invente
   expect(html).not.toContain("Sophie Delmas");
 });
 
+/** What nobody may be sent to: the facts that came with the site, and closed pages. */
+const invented = /\.example|wa\.me|instagram|Sophie Delmas|01[ {2}]99|démonstration/i;
+const dead = /href="(?:\/services|\/evenements|\/blog|\/faq|\/membership|\/contact|\/espace-membre|\/sitemap\.xml)"/;
+
+test("the pages that are answered name nobody who does not exist, and lead to nothing that is closed", async () => {
+  for (const path of [
+    "/auth",
+    "/auth/mot-de-passe-oublie",
+    "/mentions-legales",
+    "/politique-confidentialite",
+    "/cookies",
+  ]) {
+    const html = (await site.browser().html(path)).replace(/<script[\s\S]*?<\/script>/g, "");
+    expect(html.match(invented), path).toBeNull();
+    expect(html.match(dead), path).toBeNull();
+    for (const words of [">3919<", "Quitter vite", 'id="contenu"']) expect(html, `${path}: ${words}`).toContain(words);
+  }
+  const legal = await site.browser().html("/mentions-legales");
+  expect(legal).toContain("à une adresse à venir");
+  expect((await site.send("/.well-known/security.txt")).status).toBe(404);
+  expect(await coach.html("/blog")).toMatch(dead);
+});
+
+test("the map of a closed site is not named", async () => {
+  const robots = await (await site.send("/robots.txt")).text();
+  expect(robots).toContain("Disallow: /admin");
+  expect(robots).not.toContain("Sitemap");
+});
+
 test("once the coach has an address of her own, one may write to it", async () => {
   const changes = { contact_email: "bonjour@rive.fr" };
   await inTransaction((trx) => changeSettings(trx, changes, { now: new Date(), by: sophieId }));
   expect(await site.browser().html("/en-construction")).toContain('href="mailto:bonjour@rive.fr"');
+  expect(await coach.html("/mentions-legales")).toContain('href="mailto:bonjour@rive.fr"');
+  expect(await (await site.send("/.well-known/security.txt")).text()).toContain("mailto:bonjour@rive.fr");
 });
 
 test("the way in, the legal notice, what machines ask and the way out are answered, and listed nowhere", async () => {
@@ -127,5 +158,7 @@ test("once it is opened everybody reads it, and the page that said otherwise lea
   expect(where(await site.browser().get("/en-construction"))).toEqual([302, "/"]);
   const legal = await site.browser().get("/mentions-legales");
   expect([legal.status, legal.headers.get("X-Robots-Tag")]).toEqual([200, null]);
+  expect(await site.browser().html("/accessibilite")).toMatch(dead);
+  expect(await (await site.send("/robots.txt")).text()).toContain("Sitemap: https://");
   expect(await coach.html("/admin/mise-en-ligne")).toContain("Depuis le 25 novembre 2026");
 });

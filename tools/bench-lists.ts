@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { type Kysely, sql } from "kysely";
 import pg from "pg";
+import { invariants } from "../app/features/admin/invariants.ts";
 import { addCrowd } from "./crowd/crowd.ts";
 import { enterAsCoach } from "./crowd/visitor.ts";
 import { ensureBuilt } from "./start/build.mjs";
@@ -14,7 +15,8 @@ import { startPostgresql } from "./test/postgresql.mjs";
 /**
  * npm run bench:lists [-- --postgresql]: seeds a database of its own as `npm run seed:large` does, then compares every list
  * of the back office and the search with a page that asks the database almost nothing, through the same stack, in one run.
- * Both are timed by turns, so that what else the machine does weighs on both. Fails above `mostTimes`.
+ * Both are timed by turns, so that what else the machine does weighs on both. Fails above `mostTimes`. Then it tells how long
+ * each rule of the night takes over everything, and how large the database is.
  */
 const root = resolve(import.meta.dirname, "..");
 const people = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 100_000);
@@ -53,6 +55,7 @@ try {
     say(`${version?.version.split(" on ")[0]}, ${database.kind}`);
     say(`${people} people seeded in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
     process.exitCode = await compare(get, await pages(database.kysely));
+    await tellNight(database.kysely);
   } finally {
     await database.close();
   }
@@ -158,6 +161,24 @@ async function compare(get: Get, listed: [string, string][]): Promise<number> {
       : `every list within ${mostTimes} ×; the slowest: ${worst.toFixed(2)} ×`,
   );
   return slow.length > 0 ? 1 : 0;
+}
+
+/** The rules of the night read whole tables: what grows first. Told, not judged. */
+async function tellNight<Tables>(db: Kysely<Tables>): Promise<void> {
+  const timed: { code: string; ms: number }[] = [];
+  for (const { code, query } of invariants) {
+    const begun = performance.now();
+    await sql.raw(query).execute(db);
+    timed.push({ code, ms: performance.now() - begun });
+  }
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  const slowest = timed.toSorted((a, b) => b.ms - a.ms).slice(0, 5);
+  say(`the ${timed.length} rules of the night: ${seconds(timed.reduce((sum, { ms }) => sum + ms, 0))}, of which`);
+  for (const { code, ms } of slowest) say(`  ${code} ${seconds(ms)}`);
+  const { rows } = await sql<{
+    size: string;
+  }>`select pg_size_pretty(pg_database_size(current_database())) as size`.execute(db);
+  say(`the database: ${rows[0]?.size}`);
 }
 
 async function timeOf(get: Get, path: string): Promise<number> {

@@ -26,9 +26,11 @@ test("answers become settings that production accepts, with secrets of their own
   expect(configure("two", ...answers).status).toBe(0);
   const [one, two] = ["one", "two"].map((name) => parseEnv(readFileSync(join(folder, name), "utf8")));
   expect(statSync(join(folder, "one")).mode & 0o077).toBe(0);
-  const read = readConfig({ ...one, NODE_ENV: "production", HOST: "127.0.0.1" });
+  const read = readConfig({ ...one, NODE_ENV: "production" });
   expect(read).toMatchObject({ baseUrl: "https://site.test", dkimSelector: "s1", alertMails: ["technique@site.test"] });
   expect(read.backup?.url.href).toBe(backups);
+  // Whoever sources these settings, PostgreSQL hears the name of the site’s own role.
+  expect(read.databaseUrl).toBe("postgresql:///leclaircie?host=/var/run/postgresql&user=leclaircie");
   const secrets = ["APP_SECRET", "SEALING_KEYS", "BACKUP_KEY"].flatMap((name) => [one?.[name], two?.[name]]);
   expect(new Set(secrets).size).toBe(6);
   const sourced = spawnSync("sh", ["-c", `. ${join(folder, "one")}; printf %s "$BACKUP_URL"`], { encoding: "utf8" });

@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from "../app/platform/config.server.ts";
 /** Writes the settings of a real site from a few answers, with secrets drawn here: `npm run configure -- FILE`. */
 const questions: [name: string, question: string, otherwise?: string][] = [
   ["BASE_URL", "L’adresse publique du site (https://…)"],
-  ["DATABASE_URL", "La base PostgreSQL", "postgresql:///leclaircie?host=/var/run/postgresql"],
+  ["DATABASE_URL", "La base PostgreSQL", "postgresql:///leclaircie?host=/var/run/postgresql&user=leclaircie"],
   ["MOLLIE_API_KEY", "La clé de Mollie (test_… pour commencer)"],
   ["SMTP_URL", "Le serveur d’envoi (smtps://nom:mot-de-passe@serveur:465)"],
   ["MAIL_FROM", "L’expéditeur des e-mails (Nom <adresse@domaine>)"],
@@ -36,10 +36,15 @@ for (const [name, question, otherwise] of questions) {
 keyboard.close();
 
 const draw = () => randomBytes(36).toString("base64url");
-Object.assign(settings, { APP_SECRET: draw(), SEALING_KEYS: draw(), DATA_DIR: "/var/lib/leclaircie" });
+Object.assign(settings, {
+  APP_SECRET: draw(),
+  SEALING_KEYS: draw(),
+  DATA_DIR: "/var/lib/leclaircie",
+  HOST: "127.0.0.1",
+});
 if (settings.BACKUP_URL !== "none") settings.BACKUP_KEY = draw();
 try {
-  readConfig({ ...settings, NODE_ENV: "production", HOST: "127.0.0.1" });
+  readConfig({ ...settings, NODE_ENV: "production" });
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   stop(`Rien n’est écrit.\n${error.message}`);

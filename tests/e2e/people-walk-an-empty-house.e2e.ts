@@ -59,7 +59,7 @@ test.beforeEach(({ watched }) => watched.allowConsole(/Blocked script execution/
 
 /** What a page says when there is nothing to show yet; the others show a form, or what is always there. */
 const sentences: Record<string, RegExp> = {
-  "/admin": /Tout est à jour.*Aucun événement publié n'est à venir/,
+  "/admin": /(?:Tout est à jour|fiches? de droit).*Aucun événement publié n'est à venir/,
   "/admin/events": /Aucun événement.*Créez le premier/,
   "/admin/events/:id/inscrits": /Personne n'a encore de place/,
   "/admin/members/:id": /n'a jamais été membre.*Aucun paiement/,

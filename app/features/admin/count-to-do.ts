@@ -24,6 +24,7 @@ export function countToDo({
   morePayouts,
   takenBack,
   quotes,
+  records,
   abandoned,
   moreAbandoned,
   health,
@@ -55,6 +56,7 @@ export function countToDo({
     alerts.length +
     abandoned.length +
     moreAbandoned +
+    (records.length > 0 ? 1 : 0) +
     (suspect > 0 ? 1 : 0) +
     (health.mail.failed > 0 ? 1 : 0)
   );

@@ -21,6 +21,7 @@ const ready: GoLiveFacts = {
   today: "2026-11-22",
   mail: { configured: true, from: "Rive <bonjour@rive.fr>", working: true },
   money: "agree",
+  unsigned: [],
   baseUrl: "https://rive.fr",
   paymentKey: "live",
 };
@@ -86,6 +87,14 @@ test("every invented fact of the settings is asked for by some line", () => {
 test("the terms are read once the facts they quote are real", () => {
   const terms = list({ settings: defaultSettings }).find(({ id }) => id === "conditions");
   expect(terms).toMatchObject({ state: "missing", missing: [expect.stringMatching(/^d’abord .*« SIREN »/)] });
+});
+
+test("sentences that nobody signed are named, and hold nothing back", () => {
+  const unsigned = ["2 phrases à faire relire et signer par un avocat"];
+  const items = list({ unsigned });
+  expect(items.find(({ id }) => id === "fiches")).toMatchObject({ state: "advised", missing: unsigned });
+  expect(isComplete(items)).toBe(true);
+  expect(list({}).find(({ id }) => id === "fiches")?.state).toBe("done");
 });
 
 test("a short password is advised against, and holds nothing back", () => {

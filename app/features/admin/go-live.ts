@@ -23,6 +23,15 @@ export interface GoLiveFacts {
   baseUrl: string;
   paymentKey: "test" | "live";
   money: MoneyState;
+  /** « 12 phrases à faire relire… »: sentences of law and lines of help that are printed nowhere yet. */
+  unsigned: string[];
+}
+
+export interface DnsRecord {
+  name: string;
+  value?: string;
+  /** Of a value that the service that sends gives. */
+  begins?: string;
 }
 
 export interface GoLiveItem {
@@ -33,6 +42,8 @@ export interface GoLiveItem {
   why: string;
   /** What is still missing, by name. */
   missing: string[];
+  /** A line of the DNS to write, letter for letter. */
+  record?: DnsRecord;
   /** Where to fill it in; null when it is not done in this space. */
   to: string | null;
 }
@@ -240,6 +251,14 @@ export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => strin
       missing: moneyMissing[money],
       to: null,
     }),
+    {
+      id: "fiches",
+      title: "Fiches de droit et d’aide relues",
+      why: "Conseillé : une phrase que personne n’a encore vérifiée existe, et ne s’imprime nulle part. La liste à remettre à chacun vient de npm run knowledge.",
+      state: facts.unsigned.length > 0 ? "advised" : "done",
+      missing: facts.unsigned,
+      to: null,
+    },
     {
       id: "mots-de-passe",
       title: "Mots de passe d’au moins 12 caractères",

@@ -36,6 +36,7 @@ import { AbandonedJobs } from "./abandoned-jobs";
 import { countToDo } from "./count-to-do";
 import type { Dashboard } from "./dashboard.server";
 import { OpenBreaches } from "./open-breaches";
+import { RecordsLine } from "./records-line";
 import { Do, Line } from "./to-do-line";
 
 const paymentReasons = {
@@ -258,6 +259,7 @@ export function ToDo({ dashboard, asked }: { dashboard: Dashboard; asked: boolea
               tag={<Tag kind="danger">À vérifier</Tag>}
             />
           )}
+          <RecordsLine records={dashboard.records} today={dashboard.today} />
           {health.mail.failed > 0 && (
             <Line
               icon={MailWarning}

@@ -22,7 +22,7 @@ export const bookingData: PersonalData = {
   name: "rendez-vous",
   title: "Vos rendez-vous",
   what: "Dates, lieu, ce que vous avez écrit avant et ce qui a été convenu après",
-  until: `les commandes ${keptText(kept.contracts)}, les notes comme dit la politique de confidentialité`,
+  until: `les commandes ${keptText(kept.contracts)}, les notes comme le dit la politique de confidentialité`,
   processing: {
     purpose: "Préparer et tenir les rendez-vous",
     bases: ["contract", "explicit_consent"],

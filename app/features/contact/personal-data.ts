@@ -8,7 +8,7 @@ export const contactData: PersonalData = {
   name: "messages",
   title: "Vos messages de contact",
   what: "Quand un message a été envoyé de votre adresse, et ce qui y a été répondu",
-  until: "comme dit la politique de confidentialité",
+  until: "comme le dit la politique de confidentialité",
   processing: {
     purpose: "Répondre à qui écrit",
     bases: ["request"],

@@ -97,10 +97,10 @@ export async function beginCopyFor(
   return { ok: true, subject: found.subject };
 }
 
-/** Erases somebody's data on their behalf; the request is closed with the number of the certificate. Answers the secret of its address. */
+/** Erases somebody's data on their behalf; the request is closed with the number of the certificate. Answers the secret of its address: `wished`, if it is free. */
 export async function eraseFor(
   trx: Trx,
-  { id, reason }: { id: string; reason: string },
+  { id, reason, wished }: { id: string; reason: string; wished?: string },
   { now, by }: Actor,
 ): Promise<
   | { ok: true; token: string }
@@ -112,8 +112,8 @@ export async function eraseFor(
   if ("userId" in subject && (await findUser(trx, subject.userId))?.isAdmin) return { ok: false, reason: "coach" };
   const erased =
     "userId" in subject
-      ? await erasePerson(trx, subject, { now, by })
-      : { ok: true as const, ...(await eraseAddress(trx, subject.address, { now })) };
+      ? await erasePerson(trx, { ...subject, wished }, { now, by })
+      : { ok: true as const, ...(await eraseAddress(trx, { ...subject, wished }, { now })) };
   if (!erased.ok) return erased;
   await queries.updateRequest(trx, id, {
     closed_at: now,

@@ -142,6 +142,7 @@ test("the coach acts once the identity is noted; each act has its line, with the
   if (!erased.ok) throw new Error(erased.reason);
   const certificate = await openCertificate(db(), erased.token);
   expect(certificate?.erased.map(({ title }) => title)).toContain("Vos messages de contact");
+  expect(certificate?.kept).toMatchObject([{ title: "Vos demandes", until: "2059-02-02" }]);
   expect(await row(id)).toMatchObject({
     outcome: "done",
     certificate_number: certificate?.number,
@@ -215,7 +216,7 @@ test("under an address stands what was left there, nothing of another's, and its
   expect(copy).toContain(`prénom-${mine}`);
   expect(copy).toContain("Plus de lettre.");
   expect(copy).not.toContain(other);
-  await inTransaction((trx) => eraseAddress(trx, mine, { now }));
+  await inTransaction((trx) => eraseAddress(trx, { address: mine }, { now }));
   expect(await copyOf(mine, now)).not.toContain(`prénom-${mine}`);
   expect(await copyOf(other, now)).toContain(`prénom-${other}`);
   expect(await row(waits)).toMatchObject({ email: null, details: null, outcome: null, closed_at: now });

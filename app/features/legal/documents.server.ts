@@ -4,9 +4,10 @@ import { readOffer } from "~/features/offer/offer.server";
 import type { Offer, OfferLine } from "~/features/offer/rules";
 import type { SoldService } from "~/features/services/rules";
 import { listBookable } from "~/features/services/services.server";
-import type { Settings } from "~/features/settings/rules";
+import { definitions, isDemonstration, isOptional, type SettingKey, type Settings } from "~/features/settings/rules";
 import { getSettingsOn } from "~/features/settings/settings.server";
 import { type At, parisDay } from "~/platform/clock";
+import { config } from "~/platform/config.server";
 import { type Db, db, type Trx } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
 import accessibility from "../../../content/legal/accessibilite.md?raw";
@@ -15,7 +16,7 @@ import cookies from "../../../content/legal/cookies.md?raw";
 import legalNotice from "../../../content/legal/mentions-legales.md?raw";
 import privacy from "../../../content/legal/politique-confidentialite.md?raw";
 import withdrawal from "../../../content/legal/retractation.md?raw";
-import { fillFacts, versionMonth } from "./facts";
+import { fillFacts, TO_COME, versionMonth } from "./facts";
 
 interface LegalSection {
   id: string;
@@ -47,7 +48,17 @@ const markdown = new Marked({ breaks: true, renderer: { table: recordTable } });
 
 /** A legal text with the present facts of the settings in it, and the lines of the offer that hold at this moment. */
 export async function legalDocument(name: LegalDocumentName, at: At): Promise<LegalDocument> {
-  return filledDocument(name, await readDocumentFacts(db(), at));
+  const facts = await readDocumentFacts(db(), at);
+  return filledDocument(name, config().production ? { ...facts, settings: withoutInvented(facts.settings) } : facts);
+}
+
+/** A real site names nobody who does not exist: what the coach has not written yet is to come, or left out where it may be. */
+function withoutInvented(settings: Settings): Settings {
+  const told = Object.entries(settings).map(([key, value]) => {
+    const setting = key as SettingKey;
+    return [key, !isDemonstration(setting, value) ? value : isOptional(setting) ? "" : toCome(setting)];
+  });
+  return Object.fromEntries(told) as Settings;
 }
 
 export interface DocumentFacts {
@@ -86,6 +97,12 @@ function offeredIn(text: string, offer: Offer): string {
     const line = name as OfferLine;
     return offer[line] ? `- ${words}${promiseText(offer, line)}${end}\n` : "";
   });
+}
+
+/** In words that stand wherever the fact does: « écrivez à une adresse à venir ». */
+function toCome(key: SettingKey): string {
+  if (key === "coach_name") return "votre coach";
+  return definitions[key].kind === "email" ? `une adresse ${TO_COME}` : TO_COME;
 }
 
 /** `# title`, one paragraph of introduction, then `## sections`. The text is ours: its markup is trusted. */

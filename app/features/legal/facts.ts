@@ -1,3 +1,4 @@
+import { addressOf, hotlines } from "~/features/safety/rules";
 import { priceText, termsText } from "~/features/services/messages";
 import { callMinutes, type SoldService } from "~/features/services/rules";
 import { definitions, processorsInUse, type Settings } from "~/features/settings/rules";
@@ -8,6 +9,9 @@ import { paymentMethodsText } from "~/platform/payments/payment-methods";
 import { processors } from "~/platform/personal-data/processing";
 import { keptText, monthsText, retentionRules, ruleText } from "~/platform/personal-data/retention";
 import { fr } from "~/ui/french";
+
+/** Ends what stands for a fact the coach has not written yet. */
+export const TO_COME = "à venir";
 
 /**
  * Writes the settings, and what is on sale by the hour, into a legal text: `{seller_name}` becomes its value, shown as its kind wants. A
@@ -83,6 +87,8 @@ function shown(name: string, settings: Settings): string {
   if (name === "seat_sentence") return settings.seat_city && ` Siège à ${escapeHtml(fr(settings.seat_city))}.`;
   if (name === "payment_methods") return paymentMethodsText.replace(/^./, (first) => first.toLowerCase());
   if (name === "outside_services") return outsideServices(settings);
+  const line = hotlines.find(({ dial }) => name === `line_${dial}`);
+  if (line) return `<a href="${addressOf(line)}">${line.number}</a>`;
   const rule = retentionRules.find(([rule]) => name === `kept_${rule}`)?.[1];
   if (rule?.kept) return fr(keptText(rule.kept, settings));
   if (!Object.hasOwn(definitions, name)) throw new Error(`a legal text names an unknown setting: ${name}`);
@@ -92,6 +98,7 @@ function shown(name: string, settings: Settings): string {
     if (definitions[key].kind === "cents") return formatEuros(value);
     return key.endsWith("_months") ? fr(monthsText(value)) : String(value);
   }
+  if (value.endsWith(TO_COME)) return value;
   const text = escapeHtml(fr(value));
   switch (definitions[key].kind) {
     case "email":

@@ -77,9 +77,9 @@ test("a contract that runs is ended first; afterwards everything goes but what t
   );
   expect(lines.kept).toContainEqual({
     title: "Vos paiements",
-    what: "Paiements, Factures et avoirs, Chez le prestataire de paiement",
+    what: "Paiements, factures et avoirs, chez le prestataire de paiement",
     until: "2064-12-31",
-    why: "comptabilité (Code de commerce, article L. 123-22)",
+    why: "comptabilité (Code de commerce, article L.\u00a0123-22)",
   });
   expect(await findDataKeys(purchases.db, [key?.id ?? ""])).toEqual(new Map());
 

@@ -9,12 +9,19 @@ export type SiteFacts = Pick<Settings, PublicFact> &
     year: string;
     /** The public address of the site, without a final slash. */
     site_url: string;
+    /** The site is not open yet, and this is not the coach. */
+    closed?: boolean;
   };
 
 /** The settings every page may show, out of all of them, with the year, the address of the site and the length of the free call. */
 export function siteFacts(
   settings: Pick<Settings, PublicFact>,
-  { year, url, firstExchangeMinutes }: { year: string; url: string; firstExchangeMinutes: number },
+  {
+    year,
+    url,
+    firstExchangeMinutes,
+    closed,
+  }: { year: string; url: string; firstExchangeMinutes: number; closed?: boolean },
 ): SiteFacts {
   const facts = Object.fromEntries(Object.keys(publicDefaults).map((key) => [key, settings[key as PublicFact]]));
   return {
@@ -22,6 +29,7 @@ export function siteFacts(
     first_exchange_minutes: firstExchangeMinutes,
     year,
     site_url: url,
+    ...(closed && { closed }),
   };
 }
 

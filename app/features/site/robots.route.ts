@@ -1,4 +1,5 @@
 import { config } from "~/platform/config.server";
+import { openPort } from "./open-port";
 
 /** Doors that lead to a person, and addresses that only machines of ours ask for. */
 const closed = [
@@ -24,8 +25,7 @@ export function loader(): Response {
   const lines = [
     "User-agent: *",
     ...closed.map((path) => `Disallow: ${path}`),
-    "",
-    `Sitemap: ${config().baseUrl}/sitemap.xml`,
+    ...(openPort.value() ? ["", `Sitemap: ${config().baseUrl}/sitemap.xml`] : []),
   ];
   return new Response(`${lines.join("\n")}\n`, {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },

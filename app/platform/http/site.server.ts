@@ -14,6 +14,7 @@ import { developmentPolicy, newNonce, pagePolicy } from "./csp.server";
 import { clearShownFlash, hasFlash } from "./flash.server";
 import { createGuard } from "./guard.server";
 import { isPage, secured } from "./headers.server";
+import { isLeaving } from "./leaving.server";
 import { createLocalLimit } from "./local-limit.server";
 import { type CachedPath, createPageCache } from "./page-cache.server";
 import { type PlainResponse, plainResponse, plainResponses } from "./plain-response.server";
@@ -180,6 +181,7 @@ export function createSite({
   app.get("/healthz", () => new Response("ok"));
   app.get("/readyz", async () => {
     const notReady = (why: string) => new Response(why, { status: 503, headers: { "Retry-After": "5" } });
+    if (isLeaving()) return notReady("stopping");
     try {
       await sql`select 1`.execute(db());
       return hasRoom() ? new Response("ok") : notReady("no room to write");

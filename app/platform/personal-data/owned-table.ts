@@ -19,7 +19,7 @@ export interface Keeping {
   why: string;
   /** Whole years after `from`; null: as long as the site. */
   years: number | null;
-  /** SQL that gives a day of a row called `t`. */
+  /** SQL that gives a day of a row called `t`, `$now` being the instant. */
   from: string;
   /** To the last day of that year, as books are kept. */
   toYearEnd?: true;

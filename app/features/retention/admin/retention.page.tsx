@@ -33,7 +33,7 @@ export async function loader() {
     const runs = await listLastRuns();
     return retentionRules.map(([rule, told]): Line => {
       const run = runs.get(rule);
-      const last = run?.didAt ? `${formatInstant(run.didAt)} : ${run.count}` : run ? "rien encore" : "";
+      const last = run?.didAt ? `${formatInstant(run.didAt)} : ${run.count}` : run ? "rien encore" : "–";
       return { rule, what: told.what, time: ruleText(told, settings), why: told.why, last };
     });
   };
@@ -73,7 +73,7 @@ export default function RetentionPage({ loaderData: { lines }, actionData: tried
         </ButtonRow>
       </Form>
       <div role="status">
-        {tried && <h2 className="h4 mb-3">{fr(`Ce qui s’effacera d’ici le ${formatDay(tried.day)}`)}</h2>}
+        {tried && <h2 className="h4 mb-3">{fr(`Ce qui s’effacera d’ici au ${formatDay(tried.day)}`)}</h2>}
       </div>
       <Table
         dense
@@ -99,5 +99,5 @@ const columns: Column<Line>[] = [
 
 /** No night applies a rule that has no number. */
 function dueColumn(due: Map<RuleName, number>): Column<Line> {
-  return { key: "due", label: "À effacer", numeric: true, cell: ({ rule }) => due.get(rule) ?? "–" };
+  return { key: "due", label: "À\u00a0effacer", numeric: true, cell: ({ rule }) => due.get(rule) ?? "–" };
 }

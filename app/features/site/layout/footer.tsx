@@ -44,19 +44,15 @@ export function Footer() {
                 <li>
                   <a href={`mailto:${facts.contact_email}`}>{facts.contact_email}</a>
                 </li>
-                {facts.whatsapp_url && (
-                  <li>
-                    <a href={facts.whatsapp_url} rel="noopener noreferrer">
-                      WhatsApp
-                    </a>
-                  </li>
-                )}
-                {facts.instagram_url && (
-                  <li>
-                    <a href={facts.instagram_url} rel="noopener noreferrer">
-                      Instagram
-                    </a>
-                  </li>
+                {Object.entries({ WhatsApp: facts.whatsapp_url, Instagram: facts.instagram_url }).map(
+                  ([name, href]) =>
+                    href && (
+                      <li key={name}>
+                        <a href={href} rel="noopener noreferrer">
+                          {name}
+                        </a>
+                      </li>
+                    ),
                 )}
                 <li>
                   <ContactLink />
