@@ -232,7 +232,7 @@ test("what an account asked stays that account's, whoever reads the mails of an 
   await inTransaction((trx) => requests.receiveRequest(trx, { whose: { userId }, ...ask }, { now }));
   await rename(`neuve-${randomUUID()}@exemple.test`);
   expect(await copyOf(left, now)).not.toContain("Mes mots à moi.");
-  await inTransaction((trx) => eraseAddress(trx, left, { now }));
+  await inTransaction((trx) => eraseAddress(trx, { address: left }, { now }));
   const follower = await purchases.person("Suivante");
   await db().updateTable("users").set({ email: left }).where("id", "=", follower).execute();
   expect(await copyOf({ userId: follower }, now)).not.toContain("Mes mots à moi.");
