@@ -24,17 +24,27 @@ function serverEntries(): Plugin {
 }
 
 /**
- * What every page loads arrives in two pieces. Left alone, the bundler cuts one for each small set of pages that share
+ * What every page loads arrives in two pieces, without what the home page does not use. Left alone, the bundler cuts one for each small set of pages that share
  * a module: fifty on the home page, which compress badly.
  */
 const pieces = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  { name: "frame", test: /\/(app|node_modules\/lucide-react)\//, minShareCount: 30 },
+  {
+    name: "frame",
+    test: /\/(app\/(?!ui\/(empty-state|key-values|tag|back-link)|ui\/illustrations)|node_modules\/lucide-react\/)/,
+    minShareCount: 30,
+  },
 ];
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), serverEntries()],
-  environments: { client: { build: { rollupOptions: { output: { codeSplitting: { groups: pieces } } } } } },
+  environments: {
+    client: {
+      build: {
+        rollupOptions: { treeshake: { propertyReadSideEffects: false }, output: { codeSplitting: { groups: pieces } } },
+      },
+    },
+  },
   resolve: { alias: { "~": app } },
   // What is fetched on demand finds most of its parts already there: their lists would weigh on every page.
   build: { modulePreload: false, assetsInlineLimit: 0, sourcemap: false, target: "es2022" },

@@ -9,9 +9,9 @@ export const floors: Record<number, string[]> = {
   5: ["events", "advice", "library", "partners", "gifts", "hours"],
   4: ["membership", "guide", "accounting"],
   3: ["billing", "referral", "contact", "newsletter", "blog", "testimonials"],
-  2: ["archive", "legal", "media", "faq", "couples", "promo", "availability"],
+  2: ["archive", "legal", "media", "faq", "couples", "promo", "availability", "breaches"],
   1: ["accounts", "services", "promises"],
-  0: ["settings", "curation", "safety", "offer"],
+  0: ["settings", "curation", "safety", "offer", "knowledge"],
   // The cellar: what every room may write in.
   [-1]: ["audit", "security-log"],
 };

@@ -23,6 +23,7 @@ import { securityData } from "~/features/security-log/personal-data";
 import { terminationsData } from "~/features/terminations/personal-data";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 import { platformData } from "~/platform/personal-data/platform-data";
+import type { Processing } from "~/platform/personal-data/processing";
 
 /** What each room keeps of a person, in the order it is read: a table with an owner that none of them names fails `personal-data.db.test.ts`. */
 export const personalData: PersonalData[] = [
@@ -53,4 +54,40 @@ export const personalData: PersonalData[] = [
   platformData,
   copiesData,
   retentionData,
+];
+
+/** What is kept of people without a row of theirs: the rest of the register of GDPR’s article 30. */
+export const unownedData: { title: string; what: string; processing: Processing }[] = [
+  {
+    title: "La mesure d’audience et les choix sur les cookies",
+    what: "Un nombre de pages lues par jour ; le choix fait, sous une clé tirée au hasard",
+    processing: {
+      purpose: "Savoir quelles pages servent, et prouver qu’un choix a été demandé",
+      bases: ["consent"],
+      rules: ["audience", "choices", "choice_life"],
+    },
+  },
+  {
+    title: "Les limites d’envoi",
+    what: "Une empreinte du réseau, du compte ou de l’adresse",
+    processing: {
+      purpose: "Empêcher qu’un formulaire soit noyé, ou un mot de passe deviné",
+      bases: ["interest"],
+      rules: ["request_traces"],
+    },
+  },
+  {
+    title: "Les violations de données",
+    what: "Ce qui est arrivé, qui est touché, ce qui a été décidé ; chiffré",
+    processing: {
+      purpose: "Rendre compte d’une violation, et prévenir qui doit l’être",
+      bases: ["duty"],
+      rules: ["breaches"],
+    },
+  },
+  {
+    title: "Les sauvegardes",
+    what: "Tout ce qui précède, chiffré",
+    processing: { purpose: "Remettre le site en marche après un incident", bases: ["duty"], rules: ["backups"] },
+  },
 ];

@@ -4,6 +4,7 @@ import { destroyEndedArchives } from "~/features/archive/archive.server";
 import { eraseOldAuditEntries } from "~/features/audit/audit.server";
 import { eraseNamesOfOldInvoices } from "~/features/billing/billing.server";
 import { eraseOldSessions } from "~/features/booking/booking.server";
+import { eraseOldBreaches } from "~/features/breaches/breaches.server";
 import { eraseOldMessages } from "~/features/contact/contact.server";
 import { eraseOldRequests } from "~/features/data-requests/data-requests.server";
 import { eraseOldLeads } from "~/features/guide/guide.server";
@@ -66,6 +67,7 @@ export const retentionVerbs: Pick<Required<typeof retentionPort.value>, Applied>
   },
   journal: eraseOldAuditEntries,
   data_requests: eraseOldRequests,
+  breaches: eraseOldBreaches,
 };
 
 /** Each rule when its time says so. */

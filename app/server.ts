@@ -9,6 +9,7 @@ import {
   accountMergesPort,
   findDemonstrationAddress,
   firstAccessNeeded,
+  signedUpPort,
   signUpPort,
 } from "~/features/accounts/accounts.server";
 import { checkInvariants, isSiteOpen, isUnlisted, mailSamplesPort, mayTakeOrders } from "~/features/admin/admin.server";
@@ -16,6 +17,7 @@ import { readFigure } from "~/features/advice/advice.server";
 import { fulfilmentsPort, passLostNumbers, reconcile, salesConditionPort } from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
 import { freeAppointments, lockCalendar } from "~/features/booking/booking.server";
+import { countGoal } from "~/features/legal/legal.server";
 import { sitePagePort } from "~/features/library/site-pages";
 import { answerFigurePort } from "~/features/membership/answer-figure";
 import { personalDataPort } from "~/features/my-data/my-data.server";
@@ -55,6 +57,7 @@ export { restoreNow } from "~/platform/backups/restore-command.server";
 
 accountMergesPort.provide(accountMerges);
 signUpPort.provide(isSiteOpen);
+signedUpPort.provide((request, at) => countGoal(db(), { goal: "account", request }, at));
 openPort.provide(() => !isUnlisted());
 personalDataPort.provide(personalData);
 retentionPort.provide(retentionVerbs);

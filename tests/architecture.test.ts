@@ -109,7 +109,9 @@ describe("who may import whom", () => {
       "app/platform/working-days",
       "app/platform/personal-data/kept",
     ];
-    const lists = code.filter((file) => importsOf(file).length === 0).map(({ path }) => path.replace(/\.ts$/, ""));
+    // A plain list imports nothing, but the file of content/ it is written in.
+    const isWritten = (target: string) => /^content\/.*\.json$/.test(target);
+    const lists = code.filter((file) => importsOf(file).every(isWritten)).map(({ path }) => path.replace(/\.ts$/, ""));
     const strangers = broken(rules, (file) =>
       importsOf(file).filter(
         (target) =>

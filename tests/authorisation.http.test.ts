@@ -3,7 +3,8 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, findUser } from "~/features/accounts/accounts.server";
-import { db } from "~/platform/db/database.server";
+import { noteBreach } from "~/features/breaches/breaches.server";
+import { db, inTransaction } from "~/platform/db/database.server";
 import routes from "~/routes";
 import {
   type Answers,
@@ -102,6 +103,8 @@ beforeAll(async () => {
   const request = randomUUID();
   await sql`insert into data_requests (id, kind, came_by, name, created_at, received_on)
     values (${request}, 'access', 'letter', 'Marc', ${now}, '2026-11-20')`.execute(db());
+  const facts = { discoveredAt: now, facts: "Une lettre partie à une autre adresse." };
+  const breach = await inTransaction((trx) => noteBreach(trx, facts, { now, by: ids.coach }));
   const notice = randomUUID();
   await sql`insert into contract_notices (id, kind, client_key, received_at, name, email, acknowledged)
     values (${notice}, 'withdrawal', ${randomUUID()}, ${now}, 'Marc', 'marc@exemple.test', true)`.execute(db());
@@ -119,6 +122,7 @@ beforeAll(async () => {
     pieceFile: sound.fileId,
     notice,
     request,
+    breach,
     event: event.id,
     place: place.id,
     slug: event.slug,
@@ -280,6 +284,7 @@ function addressesOf(pattern: string): { present: string; absent?: string } {
     ["/espace-membre/rendez-vous", known.appointment ?? ""],
     ["/admin/rendez-vous", known.appointment ?? ""],
     ["/admin/fins-de-contrat", known.notice ?? ""],
+    ["/admin/violations", known.breach ?? ""],
     ["/admin/demandes", known.request ?? ""],
     ["/admin/bibliotheque", known.piece ?? ""],
     ["/espace-membre/bibliotheque", known.pieceFile ?? ""],

@@ -1,6 +1,17 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { Readable } from "node:stream";
@@ -10,6 +21,8 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findBrokenRules } from "~/features/admin/admin.server";
+import { archiveContract, openArchives } from "~/features/archive/archive.server";
+import { nameOtherParent } from "~/features/couples/couples.server";
 import { makeBackup, pruneBackups } from "~/platform/backups/back-up.server";
 import { ownBackupKey } from "~/platform/backups/backup-names";
 import { backUpIfDue, findLatestRuns, tryBackupIfDue } from "~/platform/backups/backup-runs.server";
@@ -22,7 +35,7 @@ import {
 } from "~/platform/backups/backup-store.server";
 import { tryLatestBackup } from "~/platform/backups/drill.server";
 import { restoreBackup } from "~/platform/backups/restore.server";
-import { type Db, db, inTransaction } from "~/platform/db/database.server";
+import { type Db, db, inTransaction, openDatabase } from "~/platform/db/database.server";
 import type { FileStore } from "~/platform/files/file-store";
 import { openFileStore } from "~/platform/files/file-store.server";
 import { deleteFile, receiveFile } from "~/platform/files/stored-files.server";
@@ -58,6 +71,19 @@ const night = (day: number) => ({ now: new Date(Date.UTC(2026, 10, day, 2, 31)) 
 const keys = [randomBytes(32).toString("base64url")] as const;
 const rulesOf = async (copy: Db) =>
   (await findBrokenRules(copy)).map(({ code }) => code).filter((code) => code !== "I21");
+
+const contractOf = (reference: string) => ({
+  reference,
+  label: "Une année",
+  lines: [],
+  amountCents: 50_000,
+  placedOn: "2025-11-20",
+  endsOn: "2026-11-19",
+  terms: { version: "3", acceptedOn: "2025-11-20", hash: null },
+  names: ["Élise Archiv"],
+  emails: [],
+  documents: [],
+});
 
 async function person(): Promise<string> {
   const id = randomUUID();
@@ -163,6 +189,31 @@ describe.each(programs ? storeKinds : [])("to a %s", (kind) => {
     expect(await listNames(to, "keys")).toEqual(["keys/2026-11-21T023100Z"]);
   });
 
+  test("rows that name a key come back before it, and open with it", async () => {
+    const claire = await person();
+    await inTransaction(async (trx) => {
+      await sql`select set_config('site.now', '2099-01-01T10:00:00Z', true)`.execute(trx);
+      await trx.deleteFrom("archived_contracts").execute();
+      const other = { givenName: null, email: "autre@exemple.test", phone: null };
+      await nameOtherParent(trx, { userId: claire, ...other }, night(19));
+      await archiveContract(trx, { contract: contractOf("LE-ARCHIV"), keptUntil: "2036-12-31" }, night(19));
+    });
+    await make(20);
+    await restoreBackup(to, "2026-11-20T023100Z", { databaseUrl: empty.url, files: null });
+    const restored = await openDatabase({ databaseUrl: empty.url });
+    const reason = { typed: "archiv Élise", reason: "Demande de la personne" };
+    const opened = await restored.kysely
+      .transaction()
+      .execute((trx) => openArchives(trx, reason, { ...night(20), by: null }));
+    await restored.close();
+    expect(opened).toMatchObject({ ok: true, found: [contractOf("LE-ARCHIV")] });
+    const { rows: asked } =
+      await sql`select conname from pg_constraint where confrelid = 'data_keys'::regclass and convalidated`.execute(
+        db(),
+      );
+    expect(asked).toEqual([]);
+  });
+
   test("nothing that lies there can be read without the key", async () => {
     const claire = await person();
     const { content } = await picture(files, claire);
@@ -192,6 +243,10 @@ describe.each(programs ? storeKinds : [])("to a %s", (kind) => {
       put: (name, ...rest) =>
         name.startsWith("manifests/") ? Promise.reject(new Error("the line was cut")) : to.store.put(name, ...rest),
     };
+    const left = join(tmpdir(), "leclaircie-backup-left");
+    mkdirSync(left, { recursive: true });
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    utimesSync(left, yesterday, yesterday);
     await expect(makeBackup({ databaseUrl, files }, { ...to, store: broken }, night(20))).rejects.toMatchObject({
       problem: "unreachable",
     });
@@ -199,6 +254,7 @@ describe.each(programs ? storeKinds : [])("to a %s", (kind) => {
     expect(await listNames(to, "databases")).toHaveLength(1);
     await pruneBackups(to, night(20));
     expect([...(await listNames(to, "databases")), ...(await listNames(to, "files"))]).toEqual([]);
+    expect(existsSync(left)).toBe(false);
   });
 
   test("a database dump that was cut is told before anything is written", async () => {

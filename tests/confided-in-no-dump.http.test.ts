@@ -144,6 +144,18 @@ async function prepareSession(member: Browser & { id: string }, coach: Browser) 
   await expectDone(coach.post(office, agreed));
 }
 
+/** What is asked of the data kept, by its owner, and as the coach writes down a letter she received. */
+async function askOfData(member: Browser, coach: Browser) {
+  const path = "/espace-membre/mes-donnees/demandes";
+  await expectDone(
+    member.post(path, { intent: "ask", kind: "rectification", details: confide("une demande sur ses données") }),
+  );
+  const received = { kind: "objection", cameBy: "letter", receivedOn: parisDay(new Date()), name: "Nora Petit" };
+  await expectDone(
+    coach.post("/admin/demandes/nouvelle", { ...received, details: confide("une demande venue par lettre") }),
+  );
+}
+
 /** A termination with its motive, and what the coach answers to it. */
 async function leave(visitor: Browser, coach: Browser) {
   const path = "/resilier-votre-contrat";
@@ -188,6 +200,7 @@ test("fifty sentences typed in every box where people confide are in no row of t
   await prepareSession(member, coach);
   await writeQuote(coach, member.id);
   await leave(visitor, coach);
+  await askOfData(member, coach);
   const other = { intent: "name", givenName: "Zibelin", email: "zibeline@exemple.test", phone: "06 99 88 77 66" };
   await expectDone(member.post("/espace-membre/autre-parent", other));
   const free = await site.person("Karim");
@@ -205,6 +218,7 @@ test("fifty sentences typed in every box where people confide are in no row of t
     "advice_notes",
     "appointment_answers",
     "contract_notices",
+    "data_requests",
   ])
     expect(
       rows.some((row) => row.table === `public.${table}`),
@@ -241,6 +255,9 @@ const boxes: Record<string, "confided" | "published" | "the coach’s own text" 
   "app/features/member-area/write-to-coach.tsx": "confided",
   "app/features/terminations/termination-form.tsx": "confided",
   "app/features/terminations/admin/close-form.tsx": "confided",
+  "app/features/data-requests/request-form.tsx": "confided",
+  "app/features/data-requests/admin/new-request.page.tsx": "confided",
+  "app/features/data-requests/admin/request-steps.tsx": "the coach’s own text",
   "app/features/admin/settings.page.tsx": "published",
   "app/features/admin/services/service.page.tsx": "published",
   "app/features/blog/admin/article-form.tsx": "published",

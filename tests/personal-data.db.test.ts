@@ -146,6 +146,7 @@ async function plant(who: string, columns: Column[]): Promise<string> {
               if ("of" in owner) return [column, rows.get(owner.of)?.[owner.key ?? "id"]];
               return [column, "address" in owner ? email : userId];
             }
+            if ("unless" in owner && column === owner.unless) return [column, userId];
             if (column === "id") return [column, type === "uuid" ? id : 1_000 + rank];
             if (table === "users" && column === "email") return [column, email];
             if (column in (forced[table] ?? {})) return [column, forced[table]?.[column]];

@@ -26,7 +26,7 @@ import { statementsOf } from "./support/statements";
 // What a page of the back office or of the account asks the database: as many statements with ten times more of everything.
 
 /** No page needs more; the dashboard needs the most. */
-const MOST_STATEMENTS = 44;
+const MOST_STATEMENTS = 46;
 const FEW = 60;
 const TIMES = 10;
 
@@ -133,6 +133,13 @@ async function fill(member: string, times: number) {
     insert into data_requests (id, kind, came_by, user_id, email, created_at, received_on)
     select gen_random_uuid(), 'rectification', 'space', ${member}, 'claire@exemple.test', now(), current_date
     from generate_series(1, ${times})`.execute(db());
+  await sql`
+    with noted as (insert into breaches (id, discovered_at, noted_at)
+      select gen_random_uuid(), now(), now() from generate_series(1, ${times}) returning id)
+    insert into breach_entries (id, breach_id, at, kind, text)
+    select gen_random_uuid(), id, now(), 'facts', 's1.' || gen_random_uuid() || '.AAAA' from noted, generate_series(1, ${times})`.execute(
+    db(),
+  );
   await sql`
     insert into event_registrations (id, event_id, user_id, status, created_at, confirmed_at)
     select gen_random_uuid(), e.id, p.id, 'confirmed', now(), now()
@@ -246,6 +253,7 @@ async function knownThings(member: string) {
     order: string;
     notice: string;
     request: string;
+    breach: string;
     picture: string;
     thread: string;
     joined: string;
@@ -270,6 +278,7 @@ async function knownThings(member: string) {
       (select reference from orders where user_id = ${member} and terms_hash is not null limit 1) as "order",
       (select id from contract_notices limit 1) as notice,
       (select id from data_requests limit 1) as request,
+      (select id from breaches limit 1) as breach,
       (select picture_id from site_pictures limit 1) as picture,
       (select thread_id from advice_messages where id = (select message_id from advice_attachments limit 1)) as thread,
       (select id from advice_attachments limit 1) as joined,
@@ -299,6 +308,7 @@ function addressOf(pattern: string, known: Awaited<ReturnType<typeof knownThings
     ["/admin/echanges", known.thread],
     ["/admin/messages", known.message],
     ["/admin/fins-de-contrat", known.notice],
+    ["/admin/violations", known.breach],
     ["/admin/demandes", known.request],
     ["/admin/bibliotheque", known.piece],
     ["/espace-membre/bibliotheque", known.pieceFile],

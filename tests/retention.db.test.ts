@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countArchives, openArchives } from "~/features/archive/archive.server";
+import { archiveContract, countArchives, openArchives } from "~/features/archive/archive.server";
+import { receiveRequest } from "~/features/data-requests/data-requests.server";
 import {
   applyRule,
   rehearseRules,
@@ -159,6 +160,42 @@ test("names cannot leave an invoice, nor an act the journal, nor an archive its 
   const blank = sql`update invoices set content = jsonb_set(content, '{buyer}', '{"name": "Nom effacé"}') where user_id = ${lea.userId}`;
   await expect(blank.execute(purchases.db)).rejects.toThrow("an invoice is never changed");
   await expect(sql`delete from audit_entries`.execute(purchases.db)).rejects.toThrow("only added to");
+});
+
+test("who waits for an answer about their data keeps their account; one that cannot be erased keeps no other from it", async () => {
+  const { db } = purchases;
+  const far = later(20);
+  const now = parisInstant(later(11), "13:00");
+  const [{ userId: waits }, { userId: stuck }, { userId: other }] = [
+    await purchases.member("Attend", now),
+    await purchases.member("Bloquée", now),
+    await purchases.member("Autre", now),
+  ];
+  const asked = { kind: "rectification", details: "Mon nom." } as const;
+  await inTransaction((trx) => receiveRequest(trx, { whose: { userId: waits }, ...asked }, { now }));
+  await sql`create function refuse_stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger stuck before update on users for each row when (old.id = ${sql.lit(stuck)}) execute function refuse_stuck()`.execute(
+    db,
+  );
+  await applyRule("former_accounts", night(far));
+  const left = await db.selectFrom("users").select(["id", "email"]).where("id", "in", [waits, stuck, other]).execute();
+  const erased = left.filter(({ email }) => email.includes("@erased.invalid")).map(({ id }) => id);
+  expect(erased).toEqual([other]);
+  await expect(applyRule("former_accounts", night(far))).rejects.toThrow("stuck");
+  await sql`drop trigger stuck on users`.execute(db);
+});
+
+test("who gave no name is found by their number, and by no sign that stands for one", async () => {
+  const contract = {
+    ...{ reference: "LE-SANSNOM", label: "Une année", lines: [], amountCents: 500_00, documents: [], emails: [] },
+    ...{ placedOn: later(0), endsOn: later(1), names: [""] },
+    terms: { version: "3", acceptedOn: later(0), hash: null },
+  };
+  await inTransaction((trx) => archiveContract(trx, { contract, keptUntil: later(11) }, { now: november }));
+  expect(await countArchives(purchases.db, "le\u2011sansnom")).toBe(1);
+  for (const typed of ["-", ".", "’"]) expect(await countArchives(purchases.db, typed)).toBe(0);
 });
 
 test("the privacy policy takes every duration from the table, and types none", () => {

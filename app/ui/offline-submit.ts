@@ -32,7 +32,9 @@ export const keepUndeliveredSubmit: MiddlewareFunction<Record<string, DataStrate
 ) => {
   const results = await next();
   const { method, signal, url } = request;
-  if (method === "GET" || signal.aborted || !Object.values(results).some(isUndelivered)) return results;
+  // After a form was answered, the page that shows the answer is read again: cut there, it must not take the answer away.
+  const stays = method !== "GET" || url === location.href.split("#")[0];
+  if (!stays || signal.aborted || !Object.values(results).some(isUndelivered)) return results;
   if (Object.values(results).some(isTooLong)) sayTooLong();
   else sayOffline();
   const address = url.slice(location.origin.length);

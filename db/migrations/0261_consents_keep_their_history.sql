@@ -38,7 +38,9 @@ begin
     insert into newsletter_consents (subscriber_id, text_version, source, given_at)
       values (new.id, new.consent_text_version, new.source, new.confirmed_at);
   elsif tg_op = 'UPDATE' and old.status = 'active' and new.status <> 'active' then
-    update newsletter_consents set withdrawn_at = new.unsubscribed_at where subscriber_id = new.id and withdrawn_at is null;
+    -- Asked for again at an address whose mails came back: nothing is sent there until its owner agrees anew.
+    update newsletter_consents set withdrawn_at = coalesce(new.unsubscribed_at, new.requested_at)
+      where subscriber_id = new.id and withdrawn_at is null;
   end if;
   return null;
 end $$;

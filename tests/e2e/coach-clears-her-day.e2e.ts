@@ -166,12 +166,15 @@ test("the coach clears thirty things from her phone, in sixty taps at most", asy
   await makeCoach(page, product.baseUrl, APP_SECRET, coach);
   await signIn(page, coach);
   await page.goto("/admin");
-  await expect(page.getByText("Tout est à jour", { exact: true })).toBeVisible();
+  // Records of law grow old with the real days, and are read again elsewhere: one line, some months after they were read.
+  const records = page.getByText(/fiches? de droit ou d’aide à relire/);
+  await expect(page.getByText("Tout est à jour", { exact: true }).or(records)).toBeVisible();
   await prepareTheDay(page, browser, product);
   await fillTheDay(page);
 
   await page.goto("/admin", { waitUntil: "networkidle" });
-  await waiting(page, "30 choses vous attendent");
+  const old = await records.count();
+  await waiting(page, `${30 + old} choses vous attendent`);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 
@@ -245,8 +248,8 @@ test("the coach clears thirty things from her phone, in sixty taps at most", asy
     await toDo();
   }
 
-  await expect(page.getByText("Tout est à jour", { exact: true })).toBeVisible();
-  await waiting(page, "Rien ne vous attend");
+  await expect(page.getByText("Tout est à jour", { exact: true }).or(records)).toBeVisible();
+  await waiting(page, old === 0 ? "Rien ne vous attend" : "Une chose vous attend");
   test.info().annotations.push({ type: "taps", description: String(taps) });
   expect(taps).toBeLessThanOrEqual(MOST_TAPS);
 

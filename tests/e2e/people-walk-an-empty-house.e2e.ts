@@ -12,6 +12,7 @@ import {
   idOn,
   isOffice,
   type Known,
+  noteBreach,
   placeOf,
   postForm,
   privatePages,
@@ -58,7 +59,7 @@ test.beforeEach(({ watched }) => watched.allowConsole(/Blocked script execution/
 
 /** What a page says when there is nothing to show yet; the others show a form, or what is always there. */
 const sentences: Record<string, RegExp> = {
-  "/admin": /Tout est à jour.*Aucun événement publié n'est à venir/,
+  "/admin": /(?:Tout est à jour|fiches? de droit).*Aucun événement publié n'est à venir/,
   "/admin/events": /Aucun événement.*Créez le premier/,
   "/admin/events/:id/inscrits": /Personne n'a encore de place/,
   "/admin/members/:id": /n'a jamais été membre.*Aucun paiement/,
@@ -67,6 +68,7 @@ const sentences: Record<string, RegExp> = {
   "/admin/messages/reponses": /Aucune réponse enregistrée.*Écrivez-en une/,
   "/admin/fins-de-contrat": /Tout est à jour/,
   "/admin/demandes": /Tout est à jour/,
+  "/admin/violations": /Aucune violation notée/,
   "/admin/blog": /Aucun article/,
   "/admin/lettre": /Aucune lettre|Lettre/,
   "/admin/newsletter": /Aucun|Personne/,
@@ -135,6 +137,7 @@ async function makeBareThings(page: Page): Promise<Known> {
     member: await idOn(page, people, /members\/([0-9a-f-]{36})/),
     notice: await declareWithdrawal(page, "Nora Petit"),
     request: await writeDownRequest(page, "Nora Petit"),
+    breach: await noteBreach(page),
     revision: await idOn(page, `/admin/blog/${articleId}`, /versions\/(\d+)/),
     testimonial: "nouveau",
     figure: "nouveau",

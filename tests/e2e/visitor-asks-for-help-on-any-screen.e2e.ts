@@ -49,7 +49,7 @@ for (const width of widths) {
       }
       await panel.getByRole("button", { name: "Remplir le formulaire" }).click();
       await panel.getByRole("button", { name: "Envoyer" }).click();
-      await expect(panel.getByText("Trois points à corriger")).toBeVisible();
+      await expect(panel.getByText("Quatre points à corriger")).toBeVisible();
       await expectAccessible(page);
     });
   }

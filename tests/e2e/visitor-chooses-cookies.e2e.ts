@@ -58,10 +58,10 @@ test("a visitor accepts, is counted on public pages only, then changes their min
   await page.goto("/", { waitUntil: "networkidle" });
   await banner(page).getByRole("button", { name: "Tout accepter" }).click();
   await expect(banner(page)).toBeHidden();
-  await expect.poll(() => sent).toEqual(["page=%2F"]);
+  await expect.poll(() => sent).toEqual(["page=%2F&source=direct"]);
   expect(await choice(page)).toMatch(/\.11\.[\da-f-]{36}$/);
   await page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", { name: "FAQ" }).click();
-  await expect.poll(() => sent).toEqual(["page=%2F", "page=%2Ffaq"]);
+  await expect.poll(() => sent).toEqual(["page=%2F&source=direct", "page=%2Ffaq"]);
   await page.goto("/auth");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 

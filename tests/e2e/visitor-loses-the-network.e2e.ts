@@ -200,12 +200,30 @@ test("a member withdraws: neither the form nor the recap is lost, and one receip
   await press(page, "Relire avant de confirmer");
   const recap = page.getByRole("heading", { level: 1, name: "Relisez, puis confirmez" });
   await expect(recap).toBeVisible();
+  // The page is read again behind the recap: the network goes after that.
+  await page.waitForLoadState("networkidle");
   await sendInVain(page, () => press(page, "Confirmer la rétractation"));
   await expect(recap).toBeVisible();
   await press(page, "Confirmer la rétractation");
   await expect(page.getByRole("heading", { level: 1, name: "Votre rétractation est enregistrée" })).toBeVisible();
   await mails.waitFor({ to: email, subject: "Accusé de réception" });
   expect(await mails.all(email)).toHaveLength(1);
+});
+
+test("an answer stays when the network goes before the page is read again behind it", async ({ page }) => {
+  await page.goto("/renoncer-au-contrat");
+  await page.getByRole("textbox", { name: "Prénom et nom" }).fill("Claire Morel");
+  await page.getByRole("textbox", { name: /Adresse e-mail/ }).fill(newClaire().email);
+  await page.route(/renoncer-au-contrat\.data/, (route) =>
+    route.request().method() === "GET" ? route.abort("internetdisconnected") : route.continue(),
+  );
+  await press(page, "Relire avant de confirmer");
+  const recap = page.getByRole("heading", { level: 1, name: "Relisez, puis confirmez" });
+  await expect(page.getByRole("alert").filter({ hasText: messageFailed })).toBeVisible();
+  await expect(recap).toBeVisible();
+  await page.unroute(/renoncer-au-contrat\.data/);
+  await press(page, "Confirmer la rétractation");
+  await expect(page.getByRole("heading", { level: 1, name: "Votre rétractation est enregistrée" })).toBeVisible();
 });
 
 test.describe("before the question about cookies is answered", () => {

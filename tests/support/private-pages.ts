@@ -47,6 +47,8 @@ const templates = [
   "/admin/demandes",
   "/admin/demandes/nouvelle",
   "/admin/demandes/:id",
+  "/admin/violations",
+  "/admin/violations/:id",
   "/admin/blog/:id",
   "/admin/bibliotheque",
   "/admin/bibliotheque/:id",
@@ -124,6 +126,7 @@ const names: Record<string, [parameter: string, name: string][]> = {
   "/admin/messages/": [[":id", "message"]],
   "/admin/fins-de-contrat/": [[":id", "notice"]],
   "/admin/demandes/": [[":id", "request"]],
+  "/admin/violations/": [[":id", "breach"]],
   "/admin/blog/": [
     [":id", "article"],
     [":revision", "revision"],
@@ -172,6 +175,17 @@ export async function idOn(page: Page, path: string, pattern: RegExp): Promise<s
 export async function writeDownRequest(page: Page, name: string): Promise<string> {
   const form = { kind: "access", cameBy: "letter", receivedOn: new Date().toISOString().slice(0, 10), name };
   const to = await postForm(page, "/admin/demandes/nouvelle", form);
+  return to.split("/").at(-1) ?? "";
+}
+
+/** A breach the coach noted, for the page that shows it. */
+export async function noteBreach(page: Page): Promise<string> {
+  const form = {
+    discoveredOn: new Date().toISOString().slice(0, 10),
+    discoveredAt: "00:00",
+    facts: "Une lettre est partie à une autre adresse.",
+  };
+  const to = await postForm(page, "/admin/violations", form);
   return to.split("/").at(-1) ?? "";
 }
 

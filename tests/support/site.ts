@@ -41,6 +41,7 @@ export async function openSite({ production = false, closed = false } = {}) {
     DATA_DIR: dataDir,
     BASE_URL: BASE,
     LIMITS: "off",
+    REQUESTS_PER_MINUTE: "1000000",
     NODE_ENV: "test",
   });
   const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../../app/server");

@@ -85,4 +85,4 @@ export {
   prepareGuestAccount,
   signUp,
 } from "./sign-up.server";
-export { signUpPort } from "./sign-up-port";
+export { signedUpPort, signUpPort } from "./sign-up-port";

@@ -10,6 +10,12 @@ export const accountData: PersonalData = {
   title: "Votre compte",
   what: "Nom, e-mail, téléphone, façon de vous joindre",
   until: "la vie du compte",
+  processing: {
+    purpose: "Tenir le compte, et joindre la personne comme elle le demande",
+    bases: ["contract"],
+    recipients: ["mail"],
+    rules: ["former_accounts", "idle_accounts", "unproved_accounts", "sign_in_traces"],
+  },
   obstacles: [
     {
       when: "exists (select from user_roles where user_id = $user)",
@@ -107,6 +113,11 @@ export const connectionData: PersonalData = {
   title: "Vos connexions",
   what: "Jour, heure et navigateur ; ni adresse réseau ni lieu",
   until: "quelques jours, un an au plus",
+  processing: {
+    purpose: "Protéger l’accès aux comptes",
+    bases: ["interest"],
+    rules: ["sign_in_traces"],
+  },
   tables: [
     {
       table: "sessions",

@@ -10,6 +10,7 @@ import { insertPendingAddress } from "./pending-address-queries.server";
 import { findConfirmedUser, findCreation, insertRole, insertUser } from "./queries.server";
 import { countAsked, type TooManyTries } from "./rate-limit.server";
 import { normalEmail, provisionalEmail, SAME_CLICK_MINUTES } from "./rules";
+import { signedUpPort } from "./sign-up-port";
 import { hashWaitingPassword } from "./waiting-password.server";
 
 interface SignUp {
@@ -39,6 +40,7 @@ export async function signUp(
   if (!allowed.ok) return allowed;
   const userId = randomUUID();
   await insertSignUp(userId, input, { request, now });
+  await signedUpPort.value(request, { now });
   return { ok: true, userId, headers: await openSession(request, userId) };
 }
 

@@ -101,7 +101,7 @@ test("the dashboard shows five, counts all, and says so of the health of the sit
 test("what she does is in the journal, once, with who and the name of the task", async () => {
   const by = await purchases.person("Sophie");
   const at = { now: november, by };
-  const id = await endedJob(purchases.db, { schedule: "forget-old-mails" });
+  const id = await endedJob(purchases.db, { schedule: "forget-unused-pictures" });
   const act = (verb: typeof tryAgain) => inTransaction((trx) => verb(trx, id, at));
   expect(await act(tryAgain)).toEqual({ ok: true });
   expect(await act(tryAgain)).toEqual({ ok: false });
@@ -122,9 +122,9 @@ test("what she does is in the journal, once, with who and the name of the task",
   );
   const { days } = await readJournal(purchases.db, { room: "jobs", day: null, page: 1 });
   expect(days[0]?.lines.map(({ sentence }) => sentence)).toEqual([
-    "Sophie a remis dans la liste la tâche « Effacement des traces d’anciens e-mails ».",
-    "Sophie a classé la tâche « Effacement des traces d’anciens e-mails ».",
-    "Sophie a relancé la tâche « Effacement des traces d’anciens e-mails ».",
+    "Sophie a remis dans la liste la tâche « Effacement des photos que rien ne montre ».",
+    "Sophie a classé la tâche « Effacement des photos que rien ne montre ».",
+    "Sophie a relancé la tâche « Effacement des photos que rien ne montre ».",
   ]);
 });
 

@@ -3,6 +3,7 @@ import {
   BookOpenText,
   CalendarClock,
   CalendarDays,
+  ChartColumn,
   CircleHelp,
   ExternalLink,
   FilePenLine,
@@ -30,6 +31,7 @@ import {
   Scale,
   Send,
   Settings,
+  ShieldAlert,
   Tag,
   Ticket,
   Users,
@@ -111,8 +113,10 @@ const icons: Record<MenuIcon, LucideIcon> = {
   settings: Settings,
   golive: Rocket,
   retention: Hourglass,
+  audience: ChartColumn,
   rewards: HandCoins,
   requests: FileUser,
+  breaches: ShieldAlert,
   journal: History,
 };
 

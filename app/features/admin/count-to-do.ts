@@ -14,6 +14,7 @@ export function countToDo({
   meetings,
   notices,
   dataRequests,
+  breaches,
   unsent,
   differences,
   brokenRules,
@@ -23,6 +24,7 @@ export function countToDo({
   morePayouts,
   takenBack,
   quotes,
+  records,
   abandoned,
   moreAbandoned,
   health,
@@ -42,6 +44,7 @@ export function countToDo({
     meetings.couples.length +
     notices.length +
     dataRequests.length +
+    breaches.length +
     unsent.length +
     differences.length +
     brokenRules.length +
@@ -53,6 +56,7 @@ export function countToDo({
     alerts.length +
     abandoned.length +
     moreAbandoned +
+    (records.length > 0 ? 1 : 0) +
     (suspect > 0 ? 1 : 0) +
     (health.mail.failed > 0 ? 1 : 0)
   );

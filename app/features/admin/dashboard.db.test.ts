@@ -16,7 +16,7 @@ import { readDashboard } from "./dashboard.server";
 const september = new Date("2056-09-15T10:00:00Z");
 const november = new Date("2056-11-18T10:00:00Z");
 /** One screen, one handful of queries, whatever the number of members. */
-const MOST_QUERIES = 38;
+const MOST_QUERIES = 39;
 
 let purchases: Purchases;
 beforeAll(async () => {
@@ -58,13 +58,25 @@ function write(name: string, now: Date) {
   return inTransaction((trx) => receiveMessage(trx, message, { now }));
 }
 
-test("an empty house says that nothing waits, and asks the same questions as a full one", async () => {
+test("an empty house says that nothing waits but its old records, and asks the same questions as a full one", async () => {
   const { dashboard, queries } = await look(september);
-  expect(countToDo(dashboard)).toBe(0);
+  expect(countToDo(dashboard)).toBe(1);
+  expect(countToDo({ ...dashboard, records: [] })).toBe(0);
   expect(dashboard.counts.premium).toBe(0);
   expect(dashboard.months).toHaveLength(12);
   expect(dashboard.months.every(({ members, turnoverCents }) => members === 0 && turnoverCents === 0)).toBe(true);
   expect(queries).toBeLessThanOrEqual(MOST_QUERIES);
+});
+
+test("records past their last day, or near it, wait in one line, the oldest first", async () => {
+  const on = async (day: string) => (await look(new Date(`${day}T10:00:00Z`))).dashboard.records;
+  expect(await on("2026-11-25")).toEqual([]);
+  const soon = await on("2026-12-20");
+  expect(soon.map(({ id }) => id)).toContain("K0-09");
+  expect(soon.every(({ lastDay }) => lastDay >= "2026-12-20")).toBe(true);
+  const late = await on("2027-06-01");
+  expect(late[0]?.lastDay).toBe("2027-01-13");
+  expect(late.map(({ id }) => id)).toContain("T-3919");
 });
 
 test("figures and months are those of the records", async () => {
@@ -87,8 +99,8 @@ test("figures and months are those of the records", async () => {
   expect(dashboard.payments).toMatchObject([{ reason: "overdue", userId, name: "Karim Test", amountCents: 250_00 }]);
   expect(dashboard.drafts).toMatchObject([{ kind: "event", title: "Dîner de printemps" }]);
   expect(dashboard.messages).toMatchObject([{ name: "Hélène Morel", wait: { urgency: "calm" } }]);
-  // One message, one late payment, one draft.
-  expect(countToDo(dashboard)).toBe(3);
+  // One message, one late payment, one draft; and the records, thirty years old.
+  expect(countToDo(dashboard)).toBe(4);
 });
 
 test("what came in of a month is less by what the bank took back in that month, and more by what it gave again", async () => {

@@ -10,6 +10,7 @@ import { flash } from "~/platform/http/flash.server";
 import { loadedOr500 } from "~/platform/http/loaded.server";
 import { readDeadJob } from "~/platform/jobs/dead-jobs.server";
 import { formatEuros } from "~/platform/money";
+import { BarChart } from "~/ui/bar-chart";
 import { ButtonLink } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
@@ -25,7 +26,6 @@ import { countToDo } from "./count-to-do";
 import type { Dashboard } from "./dashboard.server";
 import { Health } from "./health";
 import { doneMessages } from "./messages";
-import { MonthChart } from "./month-chart";
 import { PromiseScores } from "./promise-scores";
 import { listAddress } from "./rules";
 import { ToDo } from "./to-do";
@@ -172,22 +172,24 @@ function Everything({ dashboard, done, retried, asked }: EverythingProps) {
       <section className="mt-12" aria-labelledby="mois">
         <BlockHeading title="Mois par mois" id="mois" />
         <div className="month-charts">
-          <MonthChart
+          <BarChart
             title="Membres"
             summary={fr(membersSummary(months))}
+            {...byMonth}
             unit="Membres"
             bars={months.map(({ month, members }) => ({
-              label: formatMonth(month),
+              ...named(month),
               value: members,
               shown: String(members),
             }))}
           />
-          <MonthChart
+          <BarChart
             title="Encaissé"
             summary={fr("Paiements reçus, moins ce qui a été remboursé ou repris par la banque.")}
+            {...byMonth}
             unit="Encaissé"
             bars={months.map(({ month, turnoverCents }) => ({
-              label: formatMonth(month),
+              ...named(month),
               value: turnoverCents,
               shown: formatEuros(turnoverCents),
             }))}
@@ -296,6 +298,13 @@ function articlesNote({ lastArticleAt, articleDrafts }: Dashboard["figures"]): s
   const last = lastArticleAt ? `dernier : ${formatDay(parisDay(lastArticleAt))}` : "aucun publié";
   if (articleDrafts === 0) return last;
   return `${last}, ${articleDrafts} ${articleDrafts > 1 ? "brouillons" : "brouillon"}`;
+}
+
+const byMonth = { per: "Mois", empty: "Rien encore. Les douze derniers mois s'afficheront ici." };
+
+function named(month: Day) {
+  const label = formatMonth(month);
+  return { label, tick: label.slice(0, 1).toUpperCase() };
 }
 
 function membersSummary(months: Dashboard["months"]): string {

@@ -2,9 +2,12 @@ import { listUnknownLines, readTurnover } from "~/features/accounting/accounting
 import { listPromises } from "~/features/advice/advice.server";
 import { findLatestReconciliation, listPaymentsToWatch, type PaymentToWatch } from "~/features/billing/billing.server";
 import { readMeetingsToDo } from "~/features/booking/booking.server";
+import { listOpenBreaches } from "~/features/breaches/breaches.server";
 import { readInbox, waitOf } from "~/features/contact/contact.server";
 import { listPressingRequests } from "~/features/data-requests/data-requests.server";
 import { listCouplesAtEvents, listEventsToMark } from "~/features/events/events.server";
+import { listRecordsThat } from "~/features/knowledge/knowledge.server";
+import { lastDayOf } from "~/features/knowledge/rules";
 import { listUnsent } from "~/features/letters/letters.server";
 import { countMembers, listMembers } from "~/features/membership/membership.server";
 import { listQuotesToWatch } from "~/features/quotes/quotes.server";
@@ -118,6 +121,8 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
       deadline,
       delay,
     })),
+    /** Breaches that are not closed, with the hour by which the authority is told. */
+    breaches: await listOpenBreaches(db, { now }),
     /** What people ask of their data, near its last day or past it. */
     dataRequests: (await listPressingRequests(db, { now })).map(({ id, who, kind, due, clock }) => ({
       id,
@@ -143,6 +148,10 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     takenBack: await listPaidThenReversed(db),
     /** Letters to many whose moment came and which did not leave. */
     unsent: await listUnsent(db),
+    /** Records whose last day is past or near: what is read again. */
+    records: listRecordsThat(["expired", "expires_soon"], { now })
+      .map((record) => ({ id: record.id, lastDay: lastDayOf(record) ?? today }))
+      .sort((one, other) => one.lastDay.localeCompare(other.lastDay)),
     abandoned: allAbandoned ? abandoned : abandoned.slice(0, JOBS_SHOWN),
     moreAbandoned: allAbandoned ? 0 : Math.max(0, abandoned.length - JOBS_SHOWN),
     allAbandoned,

@@ -11,13 +11,14 @@ import { loadedOr500 } from "~/platform/http/loaded.server";
 import { keyMode } from "~/platform/payments/payment-mode.server";
 import { SubmitButton } from "~/ui/button";
 import { Confirm } from "~/ui/confirm";
+import { CopyField } from "~/ui/copy-field";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { LoadError } from "~/ui/load-error";
 import { Notice } from "~/ui/notice";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/go-live.page";
-import { type GoLiveItem, isComplete, TO_PUT_ASIDE } from "./go-live";
+import { type DnsRecord, type GoLiveItem, isComplete, TO_PUT_ASIDE } from "./go-live";
 import { confirmTexts, readGoLive } from "./go-live.server";
 import { readMailDnsItems } from "./mail-dns-items.server";
 import { menu } from "./menu";
@@ -124,7 +125,7 @@ function consequence(complete: boolean, real: boolean): string {
     : "Les paiements d'essai marchent déjà : ils ne débitent personne.";
 }
 
-function Item({ item: { id, title, state, why, missing, to }, asked }: { item: GoLiveItem; asked: boolean }) {
+function Item({ item: { id, title, state, why, missing, record, to }, asked }: { item: GoLiveItem; asked: boolean }) {
   const { icon, tag, kind } = looks[state];
   return (
     <li data-state={state}>
@@ -132,7 +133,10 @@ function Item({ item: { id, title, state, why, missing, to }, asked }: { item: G
       <div className="min-w-0">
         <h2 className="h5">{fr(title)}</h2>
         <p className="small muted">{fr(why)}</p>
-        {missing.length > 0 && <p className="mt-1">{fr(`À remplir : ${missing.join(", ")}.`)}</p>}
+        {missing.length > 0 && (
+          <p className="mt-1">{fr(`${state === "advised" ? "À faire" : "À remplir"} : ${missing.join(", ")}.`)}</p>
+        )}
+        {record && <RecordToWrite {...record} />}
         {state !== "done" && to && (
           <Link className="golive-link" to={to}>
             Remplir
@@ -148,6 +152,20 @@ function Item({ item: { id, title, state, why, missing, to }, asked }: { item: G
         {tag}
       </Tag>
     </li>
+  );
+}
+
+/** As the form of the registrar asks for it. */
+function RecordToWrite({ name, value, begins }: DnsRecord) {
+  return (
+    <div className="golive-record">
+      <CopyField label="Nom" value={name} long />
+      {value ? (
+        <CopyField label="Valeur" value={value} long />
+      ) : (
+        <p className="small">{fr(`Valeur : celle que donne votre service d’envoi, qui commence par « ${begins} ».`)}</p>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,6 @@
 import { readMoneyState } from "~/features/billing/billing.server";
+import { listRecordsThat } from "~/features/knowledge/knowledge.server";
+import { waitingTexts } from "~/features/knowledge/messages";
 import { countByKind } from "~/features/library/library.server";
 import { readSitePictures } from "~/features/media/media.server";
 import { countPartnersInForce } from "~/features/partners/partners.server";
@@ -41,6 +43,7 @@ export async function readGoLive(db: Db | Trx): Promise<GoLiveItem[]> {
       baseUrl,
       paymentKey: keyMode(),
       money: await readMoneyState(db),
+      unsigned: waitingTexts(listRecordsThat(["unsigned"], at)),
     },
     settingName,
   );

@@ -21,6 +21,7 @@ const ready: GoLiveFacts = {
   today: "2026-11-22",
   mail: { configured: true, from: "Rive <bonjour@rive.fr>", working: true },
   money: "agree",
+  unsigned: [],
   baseUrl: "https://rive.fr",
   paymentKey: "live",
 };
@@ -42,6 +43,9 @@ test("each thing that must be there is missed when it is not", () => {
     ["mediateur", { settings: { ...ready.settings, mediator: defaultSettings.mediator } }],
     ["coach", { settings: { ...ready.settings, coach_story: defaultSettings.coach_story } }],
     ["contact", { settings: { ...ready.settings, instagram_url: "https://autre.example/x" } }],
+    ["prestataires", { settings: { ...ready.settings, mail_processor: defaultSettings.mail_processor } }],
+    ["prestataires", { settings: { ...ready.settings, video_processor: "" } }],
+    ["prestataires", { settings: { ...ready.settings, community_processor: "" } }],
     ["donnees", { settings: { ...ready.settings, privacy_email: defaultSettings.privacy_email } }],
     ["portrait", { portrait: false }],
     ["bibliotheque", { library: [{ name: "podcasts", published: 2, real: 0, promised: null }] }],
@@ -67,6 +71,11 @@ test("each thing that must be there is missed when it is not", () => {
   }
 });
 
+test("a company that is not used need not be named", () => {
+  const unused = { video_url: "", video_processor: "", community_url: "", community_processor: "" };
+  expect(missing({ settings: { ...ready.settings, ...unused } })).toEqual([]);
+});
+
 test("every invented fact of the settings is asked for by some line", () => {
   const named = list({ settings: defaultSettings }).flatMap((item) => item.missing);
   const invented = Object.keys(definitions)
@@ -78,6 +87,14 @@ test("every invented fact of the settings is asked for by some line", () => {
 test("the terms are read once the facts they quote are real", () => {
   const terms = list({ settings: defaultSettings }).find(({ id }) => id === "conditions");
   expect(terms).toMatchObject({ state: "missing", missing: [expect.stringMatching(/^d’abord .*« SIREN »/)] });
+});
+
+test("sentences that nobody signed are named, and hold nothing back", () => {
+  const unsigned = ["2 phrases à faire relire et signer par un avocat"];
+  const items = list({ unsigned });
+  expect(items.find(({ id }) => id === "fiches")).toMatchObject({ state: "advised", missing: unsigned });
+  expect(isComplete(items)).toBe(true);
+  expect(list({}).find(({ id }) => id === "fiches")?.state).toBe("done");
 });
 
 test("a short password is advised against, and holds nothing back", () => {

@@ -1,5 +1,5 @@
 import type { MoneyState } from "~/features/billing/billing.server";
-import { isDemonstration, type SettingKey, type Settings } from "~/features/settings/rules";
+import { isDemonstration, processorsInUse, type SettingKey, type Settings } from "~/features/settings/rules";
 import { type Day, formatDay } from "~/platform/clock";
 import { tellingTermsIn } from "~/platform/mail/telling-words";
 
@@ -23,6 +23,15 @@ export interface GoLiveFacts {
   baseUrl: string;
   paymentKey: "test" | "live";
   money: MoneyState;
+  /** « 12 phrases à faire relire… »: sentences of law and lines of help that are printed nowhere yet. */
+  unsigned: string[];
+}
+
+export interface DnsRecord {
+  name: string;
+  value?: string;
+  /** Of a value that the service that sends gives. */
+  begins?: string;
 }
 
 export interface GoLiveItem {
@@ -33,6 +42,8 @@ export interface GoLiveItem {
   why: string;
   /** What is still missing, by name. */
   missing: string[];
+  /** A line of the DNS to write, letter for letter. */
+  record?: DnsRecord;
   /** Where to fill it in; null when it is not done in this space. */
   to: string | null;
 }
@@ -119,6 +130,9 @@ const settingsItems: SettingsItem[] = [
   },
 ];
 
+/** Asked for by these lines. */
+const quotedKeys = new Set(settingsItems.flatMap(({ keys }) => keys));
+
 /** The versions the coach stands by once she has read the texts filled with her own facts. */
 export const versionKeys: SettingKey[] = ["terms_version", "privacy_version"];
 
@@ -132,16 +146,29 @@ const moneyMissing: Record<MoneyState, string[]> = {
 };
 
 /** Items whose facts the terms quote: the terms are read once these are real. */
-const quotedByTerms = ["identite", "siren", "mediateur"];
+const quotedByTerms = ["identite", "siren", "mediateur", "prestataires"];
 
 /** Everything that must be true before real money is taken, and why. `label` names a setting for the coach. */
 export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => string): GoLiveItem[] {
   const { settings, saved, demonstration, library, today, portrait, partners, mail, baseUrl, paymentKey, money } =
     facts;
-  const fromSettings = settingsItems.map(({ id, title, why, group, keys }) => {
-    const missing = keys.filter((key) => isDemonstration(key, settings[key])).map(label);
-    return item({ id, title, why, missing, to: `/admin/settings?groupe=${group}` });
-  });
+  const unnamed = processorsInUse(settings)
+    .map(({ key }) => key)
+    .filter((key) => !quotedKeys.has(key))
+    .filter((key) => settings[key] === "" || isDemonstration(key, settings[key]));
+  const fromSettings = [
+    ...settingsItems.map(({ id, title, why, group, keys }) => {
+      const missing = keys.filter((key) => isDemonstration(key, settings[key])).map(label);
+      return item({ id, title, why, missing, to: `/admin/settings?groupe=${group}` });
+    }),
+    item({
+      id: "prestataires",
+      title: "Prestataires nommés",
+      why: "La politique de confidentialité dit qui reçoit quelque chose de chacun, et dans quel pays. Ce qui ne sert pas n’a pas à être nommé.",
+      missing: unnamed.map(label),
+      to: "/admin/settings?groupe=prestataires",
+    }),
+  ];
   const quoted = fromSettings.filter(({ id, state }) => quotedByTerms.includes(id) && state === "missing");
   const unread = versionKeys.filter((key) => !saved.includes(key)).map(label);
   return [
@@ -224,6 +251,14 @@ export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => strin
       missing: moneyMissing[money],
       to: null,
     }),
+    {
+      id: "fiches",
+      title: "Fiches de droit et d’aide relues",
+      why: "Conseillé : une phrase que personne n’a encore vérifiée existe, et ne s’imprime nulle part. La liste à remettre à chacun vient de npm run knowledge.",
+      state: facts.unsigned.length > 0 ? "advised" : "done",
+      missing: facts.unsigned,
+      to: null,
+    },
     {
       id: "mots-de-passe",
       title: "Mots de passe d’au moins 12 caractères",

@@ -36,7 +36,9 @@ const missing = async () => {
   const items = await readMailDnsItems([dns.server]);
   expect(items.map(({ id }) => id)).toEqual(["spf", "dkim", "dmarc", "nom-inverse"]);
   return Object.fromEntries(
-    items.flatMap(({ id, state, missing }) => (state === "done" ? [] : [[id, missing.join()]])),
+    items.flatMap(({ id, state, missing, record }) =>
+      state === "done" ? [] : [[id, [...missing, ...Object.values(record ?? {})].join(" ")]],
+    ),
   );
 };
 
@@ -47,9 +49,9 @@ test("a domain that says everything asks for nothing", async () => {
 test("a domain that says nothing: what to copy, and where", async () => {
   for (const name of Object.keys(zone)) if (!name.startsWith("A ")) delete zone[name];
   expect(await missing()).toEqual({
-    spf: expect.stringContaining("TXT nommé site.test, de valeur v=spf1 include:"),
-    dkim: expect.stringContaining("TXT nommé s1._domainkey.site.test"),
-    dmarc: expect.stringContaining("TXT nommé _dmarc.site.test, de valeur v=DMARC1; p=quarantine"),
+    spf: expect.stringMatching(/TXT.* site\.test v=spf1$/),
+    dkim: expect.stringMatching(/TXT.* s1\._domainkey\.site\.test v=DKIM1$/),
+    dmarc: expect.stringMatching(/TXT.* _dmarc\.site\.test v=DMARC1; p=quarantine$/),
     "nom-inverse": expect.stringContaining("un nom inverse (PTR) pour 192.0.2.7"),
   });
 });

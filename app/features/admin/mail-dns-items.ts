@@ -1,5 +1,5 @@
 import type { MailDns } from "~/platform/probes/mail-dns.server";
-import type { GoLiveItem } from "./go-live";
+import type { DnsRecord, GoLiveItem } from "./go-live";
 
 interface Sender {
   domain: string;
@@ -8,77 +8,88 @@ interface Sender {
   fromHere: boolean;
 }
 
-const WHERE = "chez qui tient votre nom de domaine";
-const UNREAD = "la réponse : le DNS n’a pas répondu, rouvrez cette page dans un moment";
+/** Null: nothing is. */
+type Lack = { missing: string; record?: DnsRecord } | null;
+
+const UNREAD = { missing: "rouvrir cette page dans un moment, le DNS n’a pas répondu" };
+/** One that is not there, or not as it should be. */
+const add = (record: DnsRecord): Lack => ({
+  missing: "ajouter cet enregistrement TXT chez qui tient votre nom de domaine",
+  record,
+});
 
 /** Four advised lines of the go-live list: what is there, or what to copy and where. None of them holds a sale back. */
 export function mailDnsItems(found: MailDns, { domain, selector, fromHere }: Sender): GoLiveItem[] {
-  const text = (name: string, value: string) => `${WHERE}, un enregistrement TXT nommé ${name}, de valeur ${value}`;
   return [
     item(
       "spf",
       "Adresse d’expédition : SPF",
       "Il dit quels serveurs écrivent en votre nom. Sans lui, vos e-mails finissent parmi les indésirables.",
-      spfMissing(),
+      spfLack(),
     ),
     item(
       "dkim",
       "Adresse d’expédition : DKIM",
       "Il signe chaque e-mail : personne ne peut en changer un mot en route.",
-      dkimMissing(),
+      dkimLack(),
     ),
     item(
       "dmarc",
       "Adresse d’expédition : DMARC",
       "Il dit aux boîtes de refuser ce qui se fait passer pour vous.",
-      dmarcMissing(),
+      dmarcLack(),
     ),
     item(
       "nom-inverse",
       "Serveur d’envoi : nom inverse",
       "Une machine sans nom, ou dont le nom mène ailleurs, est tenue pour un envoyeur d’indésirables.",
-      reverseMissing(),
+      reverseLack(),
     ),
   ];
 
-  function spfMissing(): string[] {
-    if (found.spf === null) return [UNREAD];
-    const value = fromHere
-      ? "v=spf1 a mx -all"
-      : "v=spf1 include:… -all (le nom à mettre après « include: » est donné par votre service d’envoi)";
-    if (found.spf.length === 0) return [text(domain, value)];
+  function spfLack(): Lack {
+    if (found.spf === null) return UNREAD;
     if (found.spf.length > 1)
-      return [`un seul enregistrement v=spf1 sur ${domain} : il y en a ${found.spf.length}, et deux valent zéro`];
-    return /[-~]all\b|\bredirect=/i.test(found.spf[0] ?? "")
-      ? []
-      : [`« -all » à la fin de celui de ${domain} : tel quel, n’importe qui peut écrire en votre nom`];
+      return {
+        missing: `ne garder qu’un enregistrement v=spf1 sur ${domain} : il y en a ${found.spf.length}, et deux valent zéro`,
+      };
+    const [spf] = found.spf;
+    if (spf === undefined)
+      return add({ name: domain, ...(fromHere ? { value: "v=spf1 a mx -all" } : { begins: "v=spf1" }) });
+    return /[-~]all\b|\bredirect=/i.test(spf)
+      ? null
+      : { missing: `terminer par « -all » celui de ${domain} : tel quel, n’importe qui peut écrire en votre nom` };
   }
 
-  function dkimMissing(): string[] {
+  function dkimLack(): Lack {
     if (selector === null)
-      return ["le sélecteur que donne votre service d’envoi (MAIL_DKIM_SELECTOR), pour relire sa clé ici"];
-    if (found.dkim === null) return [UNREAD];
-    return found.dkim
-      ? []
-      : [text(`${selector}._domainkey.${domain}`, "celle que donne votre service d’envoi (v=DKIM1; k=rsa; p=…)")];
+      return {
+        missing: "donner le sélecteur de votre service d’envoi (MAIL_DKIM_SELECTOR), pour que sa clé soit relue ici",
+      };
+    if (found.dkim === null) return UNREAD;
+    return found.dkim ? null : add({ name: `${selector}._domainkey.${domain}`, begins: "v=DKIM1" });
   }
 
-  function dmarcMissing(): string[] {
-    if (found.dmarc === null) return [UNREAD];
-    if (found.dmarc === "") return [text(`_dmarc.${domain}`, "v=DMARC1; p=quarantine")];
+  function dmarcLack(): Lack {
+    if (found.dmarc === null) return UNREAD;
+    if (found.dmarc === "") return add({ name: `_dmarc.${domain}`, value: "v=DMARC1; p=quarantine" });
     return /;\s*p\s*=\s*(?:quarantine|reject)\b/i.test(found.dmarc)
-      ? []
-      : [`« p=quarantine » dans _dmarc.${domain} : p=none ne protège de rien`];
+      ? null
+      : { missing: `écrire « p=quarantine » dans _dmarc.${domain} : p=none ne protège de rien` };
   }
 
-  function reverseMissing(): string[] {
-    if (found.reverse === null) return [UNREAD];
+  function reverseLack(): Lack {
+    if (found.reverse === null) return UNREAD;
     const { address, confirmed } = found.reverse;
-    const whose = fromHere ? "chez l’hébergeur de votre serveur" : "auprès de votre service d’envoi";
-    return confirmed ? [] : [`${whose}, un nom inverse (PTR) pour ${address}, qui mène de nouveau à cette adresse`];
+    const whose = fromHere ? "à l’hébergeur de votre serveur" : "à votre service d’envoi";
+    return confirmed
+      ? null
+      : { missing: `demander ${whose} un nom inverse (PTR) pour ${address}, qui mène de nouveau à cette adresse` };
   }
 }
 
-function item(id: string, title: string, why: string, missing: string[]): GoLiveItem {
-  return { id, title, why, missing, state: missing.length > 0 ? "advised" : "done", to: null };
+function item(id: string, title: string, why: string, lack: Lack): GoLiveItem {
+  const missing = lack ? [lack.missing] : [];
+  const state = lack ? "advised" : "done";
+  return { id, title, why, missing, state, to: null, ...(lack?.record && { record: lack.record }) };
 }

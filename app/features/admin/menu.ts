@@ -20,6 +20,7 @@ export const menu = [
   { to: "/admin/temoignages", label: "Témoignages", icon: "testimonials" },
   { to: "/admin/chiffres", label: "Chiffres", icon: "figures" },
   { to: "/admin/faq", label: "Questions", icon: "questions" },
+  { to: "/admin/audience", label: "Audience", icon: "audience" },
   { to: "/admin/recompenses", label: "Récompenses", icon: "rewards" },
   { to: "/admin/codes", label: "Codes", icon: "codes" },
   { to: "/admin/cadeaux", label: "Cadeaux", icon: "gifts" },
@@ -29,6 +30,7 @@ export const menu = [
   { to: "/admin/mise-en-ligne", label: "Mise en ligne", icon: "golive" },
   { to: "/admin/demandes", label: "Demandes", icon: "requests" },
   { to: "/admin/conservation", label: "Conservation", icon: "retention" },
+  { to: "/admin/violations", label: "Violations", icon: "breaches" },
   { to: "/admin/journal", label: "Journal", icon: "journal" },
 ] as const;
 

@@ -58,6 +58,11 @@ export default function SecurityPage({ loaderData: { kind, log } }: Route.Compon
           `Qui est entré, ce qui a été refusé, ce qui a changé dans les accès. Rien ne s’y corrige ; chaque ligne s’efface après ${ENTRIES_KEPT_DAYS} jours.`,
         )}
       </p>
+      <p className="mb-4">
+        <Link to="/admin/violations" className="inline-flex min-h-target items-center">
+          {fr("Quelqu’un a vu, changé ou pris des données : noter une violation")}
+        </Link>
+      </p>
       {!log && <LoadError title="Erreur lors du chargement du journal" retryTo={PATH} />}
       {log && (
         <>

@@ -77,8 +77,8 @@ test("a task the site gave up is tried again once, and the page says what became
 });
 
 test("tasks given up together are seen whole, and tried again together after one question", async () => {
-  const names = ["announce-debits", "remind-of-tomorrow", "forget-old-leads", "forget-old-mails", "forget-old-notices"];
-  for (const schedule of [...names, "forget-old-messages", "of-another-version"]) await endedJob(site.db, { schedule });
+  const names = ["announce-debits", "remind-of-tomorrow", "forget-leads", "forget-mails", "forget-terminations"];
+  for (const schedule of [...names, "forget-messages", "of-another-version"]) await endedJob(site.db, { schedule });
   const page = await dashboard();
   for (const words of [
     "7 tâches abandonnées",
@@ -108,7 +108,7 @@ test("tasks given up together are seen whole, and tried again together after one
     sql`update pgboss.job set state = ${state}, completed_on = now()
       where state = 'created' and data ->> 'schedule' = any(${schedules})`.execute(site.db);
   await settle("completed", names);
-  await settle("failed", ["forget-old-messages"]);
+  await settle("failed", ["forget-messages"]);
   const after = await dashboard(to);
   expect(after).toContain("2 tâches attendent encore");
   expect(after).not.toContain("Annonces des prélèvements à venir");
@@ -122,14 +122,14 @@ test("tasks given up together are seen whole, and tried again together after one
 });
 
 test("a task put aside in the whole list leaves her there", async () => {
-  const thing = `job:${await endedJob(site.db, { schedule: "forget-old-leads" })}`;
+  const thing = `job:${await endedJob(site.db, { schedule: "forget-leads" })}`;
   const done = await site.coach.post("/admin?taches=toutes", { intent: "do", thing });
   expect(done.headers.get("Location")).toBe(`/admin?taches=toutes&fait=${encodeURIComponent(thing)}`);
 });
 
 test("a task is put aside, and taken back from the notice", async () => {
-  const thing = `job:${await endedJob(site.db, { schedule: "forget-old-mails" })}`;
-  const title = "Effacement des traces d’anciens e-mails";
+  const thing = `job:${await endedJob(site.db, { schedule: "forget-unused-pictures" })}`;
+  const title = "Effacement des photos que rien ne montre";
   expect(await dashboard()).toContain(title);
   const done = await site.coach.post("/admin", { intent: "do", thing });
   const after = await dashboard(done.headers.get("Location") ?? "");

@@ -35,6 +35,8 @@ import { Tag } from "~/ui/tag";
 import { AbandonedJobs } from "./abandoned-jobs";
 import { countToDo } from "./count-to-do";
 import type { Dashboard } from "./dashboard.server";
+import { OpenBreaches } from "./open-breaches";
+import { RecordsLine } from "./records-line";
 import { Do, Line } from "./to-do-line";
 
 const paymentReasons = {
@@ -108,6 +110,7 @@ export function ToDo({ dashboard, asked }: { dashboard: Dashboard; asked: boolea
               act={<Do thing={`alert:${cause}`} label="C’est vu" of={alertTexts[cause].title} />}
             />
           ))}
+          <OpenBreaches breaches={dashboard.breaches} />
           {dashboard.notices.map(({ id, kind, name, receivedAt, deadline, delay }) => (
             <Line
               key={id}
@@ -256,6 +259,7 @@ export function ToDo({ dashboard, asked }: { dashboard: Dashboard; asked: boolea
               tag={<Tag kind="danger">À vérifier</Tag>}
             />
           )}
+          <RecordsLine records={dashboard.records} today={dashboard.today} />
           {health.mail.failed > 0 && (
             <Line
               icon={MailWarning}

@@ -55,7 +55,8 @@ export async function insertConsent(trx: Trx, consent: Tables["message_consents"
 export async function withdrawMessageConsent(trx: Trx, { userId }: { userId: string }, { now }: At): Promise<void> {
   await trx
     .updateTable("message_consents")
-    .set({ withdrawn_at: now })
+    // A clock that went back since must not keep anybody from taking it back.
+    .set((eb) => ({ withdrawn_at: eb.fn("greatest", ["given_at", eb.val(now)]) }))
     .where("user_id", "=", userId)
     .where("withdrawn_at", "is", null)
     .execute();

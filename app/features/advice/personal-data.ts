@@ -8,6 +8,12 @@ export const adviceData: PersonalData = {
   title: "Vos échanges",
   what: "Vos lettres, leurs réponses, vos brouillons et ce que vous y avez joint, chiffrés",
   until: "la vie du compte",
+  processing: {
+    purpose: "Accompagner par écrit",
+    bases: ["contract", "explicit_consent"],
+    special: "ce qui est écrit peut toucher à la santé, à la vie intime ou à la religion ; chiffré",
+    rules: ["threads"],
+  },
   tables: [
     {
       table: "advice_threads",
@@ -82,6 +88,11 @@ export const messageConsentData: PersonalData = {
   title: "Vos accords",
   what: "À quoi vous avez dit oui ou non, quand, et sur quel texte",
   until: "la vie du compte",
+  processing: {
+    purpose: "Prouver le consentement à la lecture des messages",
+    bases: ["duty"],
+    rules: ["message_consent"],
+  },
   tables: [
     {
       table: "message_consents",

@@ -6,8 +6,9 @@ import type { Db, Trx } from "~/platform/db/database.server";
 import { createDataKey, destroyDataKeysOf } from "~/platform/sealing/data-keys.server";
 import { openColumns, sealText, UNREADABLE } from "~/platform/sealing/sealed-text.server";
 import { unwrap } from "~/platform/sealing/wrapping-keys.server";
+import { normalName, normalSign } from "./normal-forms";
 import * as queries from "./queries.server";
-import { normalName, normalSign, REASON_MIN_LENGTH } from "./rules";
+import { REASON_MIN_LENGTH } from "./rules";
 
 /** A contract as the law wants it kept. */
 export interface ArchivedContract {
@@ -45,7 +46,7 @@ export async function archiveContract(
   const id = randomUUID();
   const sealed = sealText(key, { table: "archived_contracts", column: SEALED, row: id }, JSON.stringify(contract));
   const row = { id, data_key_id: key.id, sealed, archived_on: parisDay(at.now), kept_until: keptUntil };
-  const marks = new Set([...signs.map(mark.sign), ...names.map(mark.name)]);
+  const marks = new Set([...signs.map(mark.sign), ...names.filter(normalName).map(mark.name)]);
   await queries.insertArchive(trx, row, [...marks]);
 }
 
@@ -82,7 +83,8 @@ export async function destroyEndedArchives(trx: Trx, { now }: At): Promise<void>
 async function listFound(db: Db | Trx, typed: string) {
   const mark = await findMark(db);
   if (!mark || normalSign(typed) === "") return [];
-  return queries.listMarked(db, [mark.sign(normalSign(typed)), mark.name(typed)]);
+  const name = normalName(typed) === "" ? [] : [mark.name(typed)];
+  return queries.listMarked(db, [mark.sign(normalSign(typed)), ...name]);
 }
 
 async function findMark(db: Db | Trx) {

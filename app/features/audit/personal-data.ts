@@ -9,6 +9,11 @@ export const auditData: PersonalData = {
   title: "Le journal",
   what: "Ce qui a été fait à la main pour votre compte, et quand",
   until: keptText(kept.journal),
+  processing: {
+    purpose: "Rendre compte de ce qui est fait à la main",
+    bases: ["duty"],
+    rules: ["journal"],
+  },
   tables: [
     {
       table: "audit_entries",

@@ -19,6 +19,7 @@ const subjectTypes = [
   "quote",
   "notice",
   "data_request",
+  "breach",
   "job",
   "month",
   "correction",

@@ -94,7 +94,7 @@ export function OrderForm({
             {!consentAmong && (
               <TermsConsent version={sale.termsVersion} error={errors.termsAccepted} accepted={order.termsAccepted} />
             )}
-            <SubmitButton block className="mt-2" busyLabel="Redirection...">
+            <SubmitButton block className="mt-5" busyLabel="Redirection...">
               {orderButton}
             </SubmitButton>
             {typeof note === "string" ? <p className="xs muted mt-4">{fr(note)}</p> : note}

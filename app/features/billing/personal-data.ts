@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { accounting, contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import { kept } from "~/platform/personal-data/kept";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
@@ -9,6 +10,8 @@ import { findInvoicePdf } from "./issue-invoice.server";
 import * as queries from "./queries.server";
 
 const WORK = "sert à suivre le paiement";
+/** A trader's claim against a consumer (Code de la consommation, article L. 218-2). */
+const CLAIM_YEARS = 2;
 const BOOKS = "le rang du document dans les comptes, qui n’ont pas de trou";
 
 export const billingData: PersonalData = {
@@ -16,17 +19,28 @@ export const billingData: PersonalData = {
   title: "Vos paiements",
   what: "Commandes, échéances, paiements, factures et avoirs ; le numéro de carte reste chez le prestataire",
   until: keptText(kept.invoices),
+  processing: {
+    purpose: "Encaisser, rembourser, facturer, et garder la preuve des contrats",
+    bases: ["contract", "duty"],
+    recipients: ["payment", "bank", "mail"],
+    rules: ["invoices", "contracts"],
+  },
   obstacles: [
     {
       when: `exists (select from payments p where p.user_id = $user and (p.status in ('open', 'pending')
           or least(p.owed_cents, p.amount_cents - p.refunded_cents - p.charged_back_cents) > 0
-          or exists (select from refunds r where r.payment_id = p.id and r.status in ('requested', 'queued', 'pending', 'processing'))))
-        or exists (select from orders o join instalments i on i.order_id = o.id
+          or exists (select from refunds r where r.payment_id = p.id and r.status in ('requested', 'queued', 'pending', 'processing'))))`,
+      text: "Un paiement ou un remboursement n’est pas terminé. L’effacement attend qu’il le soit.",
+    },
+    {
+      when: `exists (select from orders o join instalments i on i.order_id = o.id
           where o.user_id = $user and i.canceled_at is null
+          and i.due_date + make_interval(years => ${CLAIM_YEARS}) > ($now at time zone 'Europe/Paris')::date
           and exists (select from instalments other join payments p on p.instalment_id = other.id
             where other.order_id = o.id and p.status = 'paid' and p.refunded_cents + p.charged_back_cents < p.amount_cents)
           and not exists (select from payments p where p.instalment_id = i.id and p.status = 'paid'))`,
-      text: "Un paiement, une échéance ou un remboursement n’est pas terminé. L’effacement attend qu’il le soit.",
+      text: "Une échéance n’est pas réglée. Réglez-la d’abord ; sinon l’effacement attend deux ans après sa date.",
+      way: { to: `${href("/espace-membre")}#paiements`, act: "Voir mes paiements" },
     },
   ],
   tables: [

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { currentUser, readGuest, readPhone, updateProfile } from "~/features/accounts/accounts.server";
+import { countGoal } from "~/features/legal/legal.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { openSession } from "~/platform/auth/session.server";
 import { now } from "~/platform/clock.server";
@@ -89,6 +90,7 @@ export async function action({ request }: Route.ActionArgs) {
   );
   if (booked.ok) {
     const headers = account ? await openSession(request, userId) : new Headers();
+    if (account) await countGoal(db(), { goal: "account", request }, at);
     return redirect(`${href("/rendez-vous/merci")}?rendez-vous=${booked.appointment.id}`, { headers, status: 303 });
   }
   if (booked.reason === "already_made") return refuse({}, guestProblems.already_made, 409);

@@ -6,6 +6,7 @@ import { currentUser, readGuest, readPhone, type User, updateProfile } from "~/f
 import { mayPay } from "~/features/billing/billing.server";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
 import { saleOf } from "~/features/billing/order-parts";
+import { countGoal } from "~/features/legal/legal.server";
 import { findService } from "~/features/services/services.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { openSession } from "~/platform/auth/session.server";
@@ -131,6 +132,7 @@ export async function action({ request }: Route.ActionArgs) {
     throw backToHours(order.service.id, orderRefusals[ordered.reason]);
   }
   const headers = prepared ? await openSession(request, userId) : new Headers();
+  if (prepared) await countGoal(db(), { goal: "account", request }, at);
   if (ordered.checkout.kind === "redirect") return redirect(ordered.checkout.url, { headers, status: 303 });
   if (ordered.checkout.kind === "unavailable") flash(headers, { kind: "error", ...checkoutProblem(ordered.checkout) });
   return redirect(`${href("/rendez-vous/merci")}?commande=${ordered.orderId}`, { headers, status: 303 });

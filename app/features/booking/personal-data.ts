@@ -22,7 +22,14 @@ export const bookingData: PersonalData = {
   name: "rendez-vous",
   title: "Vos rendez-vous",
   what: "Dates, lieu, ce que vous avez écrit avant et ce qui a été convenu après",
-  until: `les commandes ${keptText(kept.contracts)}, les notes comme dit la politique de confidentialité`,
+  until: `les commandes ${keptText(kept.contracts)}, les notes comme le dit la politique de confidentialité`,
+  processing: {
+    purpose: "Préparer et tenir les rendez-vous",
+    bases: ["contract", "explicit_consent"],
+    special: "ce qui est écrit peut toucher à la santé, à la vie intime ou à la religion ; chiffré",
+    recipients: ["video", "mail"],
+    rules: ["contracts", "session_notes"],
+  },
   obstacles: [
     {
       when: "exists (select from appointments where user_id = $user and status = 'confirmed' and ends_at > $now)",

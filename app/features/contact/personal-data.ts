@@ -8,7 +8,14 @@ export const contactData: PersonalData = {
   name: "messages",
   title: "Vos messages de contact",
   what: "Quand un message a été envoyé de votre adresse, et ce qui y a été répondu",
-  until: "comme dit la politique de confidentialité",
+  until: "comme le dit la politique de confidentialité",
+  processing: {
+    purpose: "Répondre à qui écrit",
+    bases: ["request"],
+    special: "rien n’en est demandé ; ce qui en est écrit de soi-même est chiffré",
+    recipients: ["mail"],
+    rules: ["messages", "read_here"],
+  },
   apart: true,
   tables: [
     {

@@ -7,6 +7,13 @@ export const couplesData: PersonalData = {
   title: "L’autre parent",
   what: "Le jour où vous en avez confié une empreinte",
   until: "jusqu’à ce que vous l’effaciez, au plus la vie du compte",
+  processing: {
+    purpose:
+      "Faire savoir à la coach que l’autre parent est aussi accompagné, pour que rien ne passe de l’un à l’autre",
+    bases: ["interest"],
+    people: "la personne accompagnée, et l’autre parent dont elle confie l’empreinte",
+    rules: ["other_parent"],
+  },
   tables: [
     {
       table: "other_parents",

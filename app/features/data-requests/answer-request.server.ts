@@ -1,8 +1,9 @@
-import { findUser } from "~/features/accounts/accounts.server";
+import { findConfirmedUser, findUser } from "~/features/accounts/accounts.server";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { eraseAddress, erasePerson } from "~/features/my-data/my-data.server";
 import { parisDay } from "~/platform/clock";
-import type { Trx } from "~/platform/db/database.server";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { Subject } from "~/platform/personal-data/owned-table";
 import { giveAnswerLink } from "./data-links.server";
 import * as queries from "./queries.server";
 import { mailAnswerToAccount, mailAnswerToAddress } from "./request-mails.server";
@@ -65,14 +66,24 @@ export function isToldHere({ user_id, email }: Pick<queries.DataRequest, "user_i
   return user_id !== null || email !== null;
 }
 
-async function tell(trx: Trx, request: queries.DataRequest, step: string, at: Actor): Promise<void> {
-  const { id: requestId, user_id: userId, email } = request;
-  if (userId) await mailAnswerToAccount(trx, { userId, requestId, step }, at);
-  else if (email)
-    await mailAnswerToAddress(trx, { to: email, token: await giveAnswerLink(trx, email, at), requestId, step }, at);
+/** Whose data a request is about now: of the account it is from, or that proved its address since; of its address; or, for a name alone, of nobody the site knows. */
+export async function whoseRequest(
+  db: Db | Trx,
+  { user_id, email }: Pick<queries.DataRequest, "user_id" | "email">,
+): Promise<Subject | null> {
+  const userId = user_id ?? (email && (await findConfirmedUser(db, email)));
+  if (userId) return { userId };
+  return email ? { address: email } : null;
 }
 
-type Subject = { userId: string } | { address: string };
+async function tell(trx: Trx, request: queries.DataRequest, step: string, at: Actor): Promise<void> {
+  const requestId = request.id;
+  const whose = await whoseRequest(trx, request);
+  if (!whose) return;
+  if ("userId" in whose) return mailAnswerToAccount(trx, { ...whose, requestId, step }, at);
+  const token = await giveAnswerLink(trx, whose.address, at);
+  await mailAnswerToAddress(trx, { to: whose.address, token, requestId, step }, at);
+}
 
 /** Whose data the coach takes a copy of for this request, noting why; the identity comes first. */
 export async function beginCopyFor(
@@ -86,10 +97,10 @@ export async function beginCopyFor(
   return { ok: true, subject: found.subject };
 }
 
-/** Erases somebody's data on their behalf; the request is closed with the number of the certificate. Answers the secret of its address. */
+/** Erases somebody's data on their behalf; the request is closed with the number of the certificate. Answers the secret of its address: `wished`, if it is free. */
 export async function eraseFor(
   trx: Trx,
-  { id, reason }: { id: string; reason: string },
+  { id, reason, wished }: { id: string; reason: string; wished?: string },
   { now, by }: Actor,
 ): Promise<
   | { ok: true; token: string }
@@ -101,8 +112,8 @@ export async function eraseFor(
   if ("userId" in subject && (await findUser(trx, subject.userId))?.isAdmin) return { ok: false, reason: "coach" };
   const erased =
     "userId" in subject
-      ? await erasePerson(trx, subject, { now, by })
-      : { ok: true as const, ...(await eraseAddress(trx, subject.address, { now })) };
+      ? await erasePerson(trx, { ...subject, wished }, { now, by })
+      : { ok: true as const, ...(await eraseAddress(trx, { ...subject, wished }, { now })) };
   if (!erased.ok) return erased;
   await queries.updateRequest(trx, id, {
     closed_at: now,
@@ -117,9 +128,9 @@ export async function eraseFor(
 async function findActable(trx: Trx, id: string) {
   const request = await queries.lockRequest(trx, id);
   if (!request) return { ok: false, reason: "unknown" } as const;
-  const { user_id: userId, email, identity_checked_at: identified, closed_at: closed } = request;
-  const reason = whyNotAct({ subject: isToldHere(request), identified: identified !== null, closed: closed !== null });
+  const { identity_checked_at: identified, closed_at: closed } = request;
+  const subject = await whoseRequest(trx, request);
+  const reason = whyNotAct({ subject: subject !== null, identified: identified !== null, closed: closed !== null });
   if (reason) return { ok: false, reason } as const;
-  const subject: Subject = userId ? { userId } : { address: email ?? "" };
-  return { ok: true, subject } as const;
+  return subject ? ({ ok: true, subject } as const) : ({ ok: false, reason: "nobody" } as const);
 }

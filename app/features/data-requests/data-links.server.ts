@@ -103,8 +103,10 @@ export async function findOpened(db: Db | Trx, request: Request, { now }: At): P
   };
 }
 
-/** Closes it in this browser: the `Set-Cookie`. */
-export function closeOpened(): string {
+/** Closes it, wherever its cookie went: the `Set-Cookie`. */
+export async function closeOpened(db: Db | Trx, request: Request, { now }: At): Promise<string> {
+  const id = cookie.read(request);
+  if (id !== null) await queries.markClosed(db, id, now);
   return cookie.clear();
 }
 

@@ -142,6 +142,7 @@ test("the coach acts once the identity is noted; each act has its line, with the
   if (!erased.ok) throw new Error(erased.reason);
   const certificate = await openCertificate(db(), erased.token);
   expect(certificate?.erased.map(({ title }) => title)).toContain("Vos messages de contact");
+  expect(certificate?.kept).toMatchObject([{ title: "Vos demandes", until: "2059-02-02" }]);
   expect(await row(id)).toMatchObject({
     outcome: "done",
     certificate_number: certificate?.number,
@@ -180,10 +181,11 @@ test("a name alone opens nothing, and the address of an account is that account'
   ).toEqual({ ok: false, reason: "held_up" });
 });
 
-/** The files of a copy of this address. */
-async function copyOf(address: string, now: Date): Promise<string> {
+/** The files of a copy of this address, or of this account. */
+async function copyOf(of: string | { userId: string }, now: Date): Promise<string> {
+  const whose = typeof of === "string" ? { address: of } : of;
   let whole = "";
-  for await (const { bytes } of writeCopy(db(), { address, coach: "Sophie" }, { now })) whole += Buffer.from(bytes);
+  for await (const { bytes } of writeCopy(db(), { ...whose, coach: "Sophie" }, { now })) whole += Buffer.from(bytes);
   return whole;
 }
 
@@ -214,10 +216,50 @@ test("under an address stands what was left there, nothing of another's, and its
   expect(copy).toContain(`prénom-${mine}`);
   expect(copy).toContain("Plus de lettre.");
   expect(copy).not.toContain(other);
-  await inTransaction((trx) => eraseAddress(trx, mine, { now }));
+  await inTransaction((trx) => eraseAddress(trx, { address: mine }, { now }));
   expect(await copyOf(mine, now)).not.toContain(`prénom-${mine}`);
   expect(await copyOf(other, now)).toContain(`prénom-${other}`);
   expect(await row(waits)).toMatchObject({ email: null, details: null, outcome: null, closed_at: now });
+});
+
+test("what an account asked stays that account's, whoever reads the mails of an address it left", async () => {
+  const now = paris("2054-02-02");
+  const left = `quittee-${randomUUID()}@exemple.test`;
+  const ask = { kind: "rectification", details: "Mes mots à moi." } as const;
+  const userId = await purchases.person("Partie");
+  const rename = (email: string) => db().updateTable("users").set({ email }).where("id", "=", userId).execute();
+  await rename(left);
+  await inTransaction((trx) => requests.receiveRequest(trx, { whose: { userId }, ...ask }, { now }));
+  await rename(`neuve-${randomUUID()}@exemple.test`);
+  expect(await copyOf(left, now)).not.toContain("Mes mots à moi.");
+  await inTransaction((trx) => eraseAddress(trx, left, { now }));
+  const follower = await purchases.person("Suivante");
+  await db().updateTable("users").set({ email: left }).where("id", "=", follower).execute();
+  expect(await copyOf({ userId: follower }, now)).not.toContain("Mes mots à moi.");
+  expect(await requests.listOwnRequests(db(), { userId })).toMatchObject([{ closedOn: null }]);
+  expect(await copyOf({ userId }, now)).toContain("Mes mots à moi.");
+});
+
+test("a request written down for an address is its account's, once an account proved it", async () => {
+  const now = paris("2054-02-02");
+  const email = `devient-${randomUUID()}@exemple.test`;
+  const [asked, waits] = [await written({ email, kind: "rectification" }), await written({ email, kind: "erasure" })];
+  const userId = await purchases.person("Devient");
+  await db().updateTable("users").set({ email }).where("id", "=", userId).execute();
+  await inTransaction((trx) =>
+    requests.closeRequest(trx, { id: asked, outcome: "done", answer: "C’est corrigé." }, at(now)),
+  );
+  const mail = await db().selectFrom("outbox").select("text_body").where("to_address", "=", email).executeTakeFirst();
+  expect(mail?.text_body).toContain("/espace-membre/mes-donnees/demandes");
+  const own = await requests.listOwnRequests(db(), { userId });
+  expect(own.map(({ answer }) => answer).sort()).toEqual(["C’est corrigé.", null]);
+  expect(await view(waits, now)).toMatchObject({ userId });
+
+  await inTransaction((trx) => requests.noteIdentity(trx, { id: waits, means: "Vue." }, at(now)));
+  const erased = await inTransaction((trx) => requests.eraseFor(trx, { id: waits, reason: "Demandé." }, at(now)));
+  expect(erased.ok).toBe(true);
+  const left = await db().selectFrom("users").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
+  expect(left.email).toContain("@erased.invalid");
 });
 
 test("five in a day are read by a person; the sixth waits", async () => {

@@ -80,6 +80,15 @@ test("a link is followed once; reading it follows nothing; what it opens is this
   expect((await browser.get("/vos-donnees/ouvertes")).headers.get("Location")).toBe("/vos-donnees");
 });
 
+test("closed, it is closed wherever its cookie went", async () => {
+  const email = `close-${randomUUID()}@exemple.test`;
+  const { browser } = await opened(email);
+  const elsewhere = site.browser(browser.cookie);
+  expect(await elsewhere.html("/vos-donnees/ouvertes")).toContain(email);
+  await browser.post("/vos-donnees/ouvertes", { intent: "close" });
+  expect((await elsewhere.get("/vos-donnees/ouvertes")).headers.get("Location")).toBe("/vos-donnees");
+});
+
 test("behind the link: the copy in two forms, a request with its clock, the erasure and its certificate", async () => {
   const email = `tout-${randomUUID()}@exemple.test`;
   await hear("Tout", { email });
@@ -101,16 +110,22 @@ test("behind the link: the copy in two forms, a request with its clock, the eras
   expect(asked.status).toBe(303);
   const page = await browser.html("/vos-donnees/ouvertes");
   expect(page).toMatch(/Opposition, D-\d+/);
+  const certificateAsked = page.match(/name="certificate" value="([\w-]+)"/)?.[1] ?? "";
   const mine = await db().selectFrom("data_requests").select(["kind", "came_by"]).where("email", "=", email).execute();
   expect(mine.map(({ kind }) => kind).sort()).toEqual(["access", "objection"]);
 
   expect((await browser.post("/vos-donnees/ouvertes", { intent: "erase" })).status).toBe(422);
-  const erased = await browser.post("/vos-donnees/ouvertes", { intent: "erase", confirmed: "on" });
+  const form = { intent: "erase", confirmed: "on", certificate: certificateAsked };
+  const erased = await browser.post("/vos-donnees/ouvertes", form);
   const to = erased.headers.get("Location") ?? "";
   expect(to).toMatch(/^\/attestation\//);
   const certificate = await site.browser().html(to);
   expect(certificate).toContain("Vos messages de contact");
   expect(certificate).not.toContain(email);
+  const twice = await browser.post("/vos-donnees/ouvertes", form);
+  expect(twice.headers.get("Location")).toBe(to);
+  const late = await browser.post("/vos-donnees/ouvertes", { ...form, certificate: "" });
+  expect(late.headers.get("Location")).toBe("/vos-donnees");
   expect((await browser.get("/vos-donnees/ouvertes")).headers.get("Location")).toBe("/vos-donnees");
   expect(await db().selectFrom("contact_messages").select("id").where("email", "=", email).execute()).toEqual([]);
   expect(await db().selectFrom("data_requests").select("id").where("email", "=", email).execute()).toEqual([]);
@@ -170,4 +185,19 @@ test("the coach writes down what came by post, to the day it came, and tells her
   expect(await sophie.html(path)).toContain("Des années de papiers.");
   await sophie.post(path, { intent: "note-identity", means: "Rappelé." });
   expect((await sophie.post(`${path}/copie.zip`, { reason: "x" })).headers.get("Location")).toBe(`${path}#donnees`);
+});
+
+test("the coach erases for somebody; the same form sent again opens the same certificate", async () => {
+  const email = `pour-${randomUUID()}@exemple.test`;
+  await hear("Pour", { email });
+  const receivedOn = new Date().toISOString().slice(0, 10);
+  const fields = { kind: "erasure", cameBy: "email", receivedOn, email };
+  const path = (await sophie.post("/admin/demandes/nouvelle", fields)).headers.get("Location") ?? "";
+  await sophie.post(path, { intent: "note-identity", means: "Il a répondu de cette adresse." });
+  const [, certificate = ""] = (await sophie.html(path)).match(/name="certificate" value="([\w-]+)"/) ?? [];
+  const erase = () => sophie.post(path, { intent: "erase", reason: "Il l’a demandé.", confirmed: "on", certificate });
+  const [first, again] = [await erase(), await erase()];
+  expect(first.headers.get("Location")).toBe(`/attestation/${certificate}`);
+  expect(again.headers.get("Location")).toBe(`/attestation/${certificate}`);
+  expect(await sophie.html(path)).toMatch(/E-\d{4}-\d{4}/);
 });

@@ -57,6 +57,11 @@ export function findOpen(db: Db | Trx, id: string, now: Date): Promise<DataLink 
     .executeTakeFirst();
 }
 
+export async function markClosed(db: Db | Trx, id: string, now: Date): Promise<void> {
+  const open = db.updateTable("data_links").set({ open_until: now }).where("id", "=", id);
+  await open.where("open_until", ">", now).execute();
+}
+
 export async function deleteLink(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom("data_links").where("id", "=", id).execute();
 }

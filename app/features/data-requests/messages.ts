@@ -1,3 +1,4 @@
+import { type Day, formatDay } from "~/platform/clock";
 import type { AskedKind, CameBy, Closing, RequestKind } from "./rules";
 
 export const kindNames: Record<RequestKind, string> = {
@@ -65,6 +66,13 @@ export const linkAsked = {
   text: "Si un e-mail peut partir vers cette adresse, il arrive dans quelques minutes. Pensez à regarder dans les indésirables.",
 };
 
+/** What was sent from what a link opened, once it is no longer open. */
+export const pageClosed = {
+  kind: "info",
+  title: "La page s’est fermée",
+  text: "Elle ne reste ouverte qu’une heure. Recevez un autre lien pour continuer.",
+} as const;
+
 export const actRefusals = {
   closed: "Cette demande est déjà close. Rien n’a été fait une seconde fois.",
   identity: "Notez d’abord comment vous avez vérifié que c’est bien cette personne.",
@@ -76,7 +84,12 @@ export const actRefusals = {
   coach: "Ce compte dirige le site : il ne s’efface pas d’ici.",
 } as const;
 
-/** « répondue en 6 jours ». */
+/** How the coach, or the site, made sure who it is; the means may be erased since. */
+export function identityText(on: Day, means: string | null): string {
+  return `le ${formatDay(on)} : ${means ?? "notée"}`;
+}
+
+/** « faite en 6 jours ». */
 export function closedText({
   outcome,
   days,
@@ -88,6 +101,5 @@ export function closedText({
 }) {
   const time = days === 0 ? "le jour même" : days === 1 ? "en 1 jour" : `en ${days} jours`;
   if (!outcome) return "sans objet : la personne a tout effacé";
-  const what = certificate ? `fait ${time}, attestation ${certificate}` : `${closingNames[outcome]} ${time}`;
-  return what;
+  return certificate ? `fait ${time}, attestation ${certificate}` : `${closingNames[outcome]} ${time}`;
 }

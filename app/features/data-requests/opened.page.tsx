@@ -1,10 +1,11 @@
 import { data, Form, href, Link, redirect } from "react-router";
 import { ErasedList, KeptList } from "~/features/my-data/erasure-lists";
-import { listKept, planAddressErasure } from "~/features/my-data/my-data.server";
+import { listKept, openCertificate, planAddressErasure } from "~/features/my-data/my-data.server";
 import { formatTime } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
+import { newToken } from "~/platform/tokens.server";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/opened.page";
 import "./data-requests.css";
 import { closeOpened, eraseOpenedAddress, findOpened, listOwnRequests, receiveRequest } from "./data-requests.server";
 import { readAsked, textOf } from "./forms";
-import { refused } from "./messages";
+import { pageClosed, refused } from "./messages";
 import { OwnRequests } from "./own-requests";
 import { type AskedRefusal, RequestForm } from "./request-form";
 
@@ -36,6 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     kept: await listKept(db(), { address }, at),
     plan: await planAddressErasure(db(), address, at),
     requests: await listOwnRequests(db(), { address }),
+    certificate: newToken().token,
   };
 }
 
@@ -43,16 +45,23 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const at = { now: now() };
   const intent = form.get("intent");
-  if (intent === "close")
-    return redirect(href("/vos-donnees"), { status: 303, headers: { "Set-Cookie": closeOpened() } });
+  if (intent === "close") {
+    const headers = { "Set-Cookie": await closeOpened(db(), request, at) };
+    return redirect(href("/vos-donnees"), { status: 303, headers });
+  }
   return inTransaction(async (trx) => {
     const opened = await findOpened(trx, request, at);
-    if (!opened || opened.hasAccount) return redirect(path, 303);
+    const certificate = String(form.get("certificate") ?? "");
+    if (!opened)
+      // This very form has already erased everything: sent twice, or again by who never had the answer.
+      return (await openCertificate(trx, certificate))
+        ? leaveFor(certificate, await closeOpened(trx, request, at))
+        : redirectSaying(href("/vos-donnees"), pageClosed);
+    if (opened.hasAccount) return redirect(path, 303);
     if (intent === "erase") {
       if (!form.has("confirmed")) return data({ confirm: refused.confirmMissing }, { status: 422 });
-      const { token } = await eraseOpenedAddress(trx, opened, at);
-      const headers = { "Set-Cookie": closeOpened() };
-      return redirect(href("/attestation/:jeton", { jeton: token }), { status: 303, headers });
+      const { token } = await eraseOpenedAddress(trx, { ...opened, wished: certificate }, at);
+      return leaveFor(token, await closeOpened(trx, request, at));
     }
     if (intent !== "ask") throw data(null, { status: 400 });
     const read = readAsked(form);
@@ -67,6 +76,10 @@ export async function action({ request }: Route.ActionArgs) {
           text: "Vous pourrez en faire une autre demain.",
         });
   });
+}
+
+function leaveFor(jeton: string, closed: string): Response {
+  return redirect(href("/attestation/:jeton", { jeton }), { status: 303, headers: { "Set-Cookie": closed } });
 }
 
 function refusalOf(form: FormData, errors: AskedRefusal["errors"]): AskedRefusal {
@@ -84,7 +97,7 @@ export default function OpenedPage({ loaderData, actionData }: Route.ComponentPr
         <ButtonLink to={href("/espace-membre/mes-donnees")}>Se connecter</ButtonLink>
       </section>
     );
-  const { address, until, kept, plan, requests } = loaderData;
+  const { address, until, kept, plan, requests, certificate } = loaderData;
   const asked = actionData && "errors" in actionData ? actionData : undefined;
   const unconfirmed = actionData && "confirm" in actionData ? actionData.confirm : undefined;
   return (
@@ -112,7 +125,7 @@ export default function OpenedPage({ loaderData, actionData }: Route.ComponentPr
             <p className="muted mt-4">
               {fr("Corriger, limiter, vous opposer : une personne vous répond sous un mois.")}
             </p>
-            <RequestForm refusal={asked} />
+            <RequestForm refusal={asked} calm />
           </section>
         </div>
         <aside className="requests-stack">
@@ -126,7 +139,7 @@ export default function OpenedPage({ loaderData, actionData }: Route.ComponentPr
             </Form>
             <p className="xs muted mt-3">{fr("Sur un appareil partagé, effacez-la ensuite des téléchargements.")}</p>
           </section>
-          <Erase plan={plan} error={unconfirmed} />
+          <Erase plan={plan} certificate={certificate} error={unconfirmed} />
         </aside>
       </div>
     </div>
@@ -156,7 +169,7 @@ function Kept({ kept }: Pick<Loaded, "kept">) {
   );
 }
 
-function Erase({ plan, error }: Pick<Loaded, "plan"> & { error: string | undefined }) {
+function Erase({ plan, certificate, error }: Pick<Loaded, "plan" | "certificate"> & { error: string | undefined }) {
   return (
     <section aria-labelledby="effacer">
       <BlockHeading title="Les effacer" id="effacer" />
@@ -171,6 +184,7 @@ function Erase({ plan, error }: Pick<Loaded, "plan"> & { error: string | undefin
         <Link to={href("/politique-confidentialite")}>{fr("Durées de conservation")}</Link>
       </p>
       <Form method="post" noValidate>
+        <input type="hidden" name="certificate" value={certificate} />
         <Checkbox name="confirmed" error={error}>
           {fr("J’ai pris une copie, ou je n’en veux pas.")}
         </Checkbox>

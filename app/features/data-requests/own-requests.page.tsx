@@ -8,6 +8,7 @@ import { BackLink } from "~/ui/back-link";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/own-requests.page";
 import "./data-requests.css";
 import { listOwnRequests, receiveRequest } from "./data-requests.server";
@@ -49,6 +50,7 @@ export default function OwnRequestsPage({ loaderData: { requests }, actionData }
     <>
       <AreaNav />
       <div className="wrap pb-section">
+        <PageLoading />
         <header className="requests-head">
           <BackLink to={href("/espace-membre/mes-donnees")}>Revenir à vos données</BackLink>
           <h1>{fr("Vos demandes")}</h1>

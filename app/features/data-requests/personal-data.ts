@@ -1,19 +1,27 @@
-import { claimProof } from "~/platform/personal-data/keepings";
+import { claimProof, parisDayOf } from "~/platform/personal-data/keepings";
+import { kept } from "~/platform/personal-data/kept";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { keptText } from "~/platform/personal-data/retention";
 import { cameByNames, closingNames, kindNames } from "./messages";
 
 export const dataRequestsData: PersonalData = {
   name: "demandes",
   title: "Vos demandes",
   what: "Ce que vous avez demandé sur vos données, et ce qui a été répondu",
-  until: "cinq ans",
+  until: keptText(kept.data_requests),
+  processing: {
+    purpose: "Répondre à qui exerce ses droits",
+    bases: ["duty"],
+    recipients: ["mail"],
+    rules: ["data_requests"],
+  },
   tables: [
     {
       table: "data_requests",
-      owner: { column: "email", address: true, account: "user_id" },
+      owner: { column: "email", address: true, unless: "user_id" },
       erasure: {
-        kept: claimProof("t.received_on"),
         // One that still waits has no object any more.
+        kept: claimProof(parisDayOf("coalesce(t.closed_at, $now)")),
         without: {
           closed_at: "coalesce(closed_at, $now)",
           email: "null",
@@ -57,6 +65,12 @@ export const dataLinksData: PersonalData = {
   title: "Les liens envoyés",
   what: "À quelle adresse, et quand",
   until: "sept jours au plus",
+  processing: {
+    purpose: "Vérifier une adresse avant d’ouvrir ce qui y est gardé",
+    bases: ["duty"],
+    recipients: ["mail"],
+    rules: ["data_links"],
+  },
   tables: [
     {
       table: "data_links",

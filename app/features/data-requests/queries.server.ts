@@ -87,13 +87,21 @@ export async function countClosed(db: Db): Promise<number> {
   return count;
 }
 
+/** An account's, and those of its address from before it was proved; or those of an address. */
 export function listOf(db: Db | Trx, whose: Whose): Promise<DataRequest[]> {
   return requests(db)
-    .where((eb) =>
-      "userId" in whose
-        ? eb("user_id", "=", whose.userId)
-        : eb.and([eb("email", "=", whose.address), eb("user_id", "is", null)]),
-    )
+    .where((eb) => {
+      if ("address" in whose) return eb.and([eb("email", "=", whose.address), eb("user_id", "is", null)]);
+      const proved = eb
+        .selectFrom("users")
+        .select("users.email")
+        .where("users.id", "=", whose.userId)
+        .where("users.email_verified", "=", true);
+      return eb.or([
+        eb("user_id", "=", whose.userId),
+        eb.and([eb("user_id", "is", null), eb("data_requests.email", "in", proved)]),
+      ]);
+    })
     .orderBy("no", "desc")
     .execute();
 }

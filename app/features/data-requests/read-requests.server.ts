@@ -2,7 +2,7 @@ import { listKept } from "~/features/my-data/my-data.server";
 import { type At, addDays, daysBetween, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
-import { isToldHere } from "./answer-request.server";
+import { isToldHere, whoseRequest } from "./answer-request.server";
 import * as queries from "./queries.server";
 import { canExtend, clockOf, PRESSING_DAYS, whyNotAct } from "./rules";
 
@@ -70,18 +70,18 @@ export async function readRegister(db: Db, { page: wanted }: { page: number }) {
 export async function readRequest(db: Db, id: string, at: At) {
   const request = await queries.findNamedRequest(db, id);
   if (!request) return null;
-  const { user_id, email, closed_at } = request;
+  const { email, closed_at } = request;
   const today = parisDay(at.now);
   const line = lineOf(request, today);
+  const subject = await whoseRequest(db, request);
   const reason = whyNotAct({
-    subject: isToldHere(request),
+    subject: subject !== null,
     identified: request.identity_checked_at !== null,
     closed: closed_at !== null,
   });
-  const subject = user_id ? { userId: user_id } : email ? { address: email } : null;
   return {
     ...line,
-    userId: user_id,
+    userId: subject && "userId" in subject ? subject.userId : null,
     email,
     details: closed_at ? "" : await queries.openDetails(db, request),
     identityMeans: request.identity_means,

@@ -91,10 +91,10 @@ export async function noteCopyTaken(
 /** Erases what is kept under an address that was just proved, and keeps the proof that it was done, without the address. */
 export async function eraseOpenedAddress(
   trx: Trx,
-  { address, askedAt }: { address: string; askedAt: Date },
+  { address, askedAt, wished }: { address: string; askedAt: Date; wished: string },
   { now }: At,
 ): Promise<{ token: string }> {
-  const { number, token } = await eraseAddress(trx, address, { now });
+  const { number, token } = await eraseAddress(trx, { address, wished }, { now });
   const id = randomUUID();
   await queries.insertRequest(trx, {
     ...identityOf({ address }, now),

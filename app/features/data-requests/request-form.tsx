@@ -13,8 +13,8 @@ export interface AskedRefusal {
   typed: { kind: string; details: string };
 }
 
-/** What the page does not do by itself: a person answers within a month. */
-export function RequestForm({ refusal }: { refusal: AskedRefusal | undefined }) {
+/** What the page does not do by itself: a person answers within a month. `calm`: not what the page is first for. */
+export function RequestForm({ refusal, calm }: { refusal: AskedRefusal | undefined; calm?: boolean }) {
   return (
     <Form method="post" noValidate className="mt-5">
       <ErrorSummary errors={refusal?.errors ?? {}} />
@@ -35,7 +35,7 @@ export function RequestForm({ refusal }: { refusal: AskedRefusal | undefined }) 
         error={refusal?.errors.details}
         required
       />
-      <SubmitButton intent="ask" busyLabel="Envoi...">
+      <SubmitButton variant={calm ? "secondary" : "primary"} intent="ask" busyLabel="Envoi...">
         Envoyer la demande
       </SubmitButton>
     </Form>

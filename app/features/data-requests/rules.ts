@@ -23,6 +23,8 @@ export const PRESSING_DAYS = 7;
 export const LINK_HOURS = 24;
 /** How long one that brings an answer may be. */
 export const ANSWER_LINK_DAYS = kept.data_links.days;
+/** How long a closed one is read in the register. */
+export const REGISTER_KEPT_YEARS = kept.data_requests.years;
 /** What it opens stays so in that browser (constraint `data_link_stays_open_an_hour`). */
 export const OPEN_MINUTES = 60;
 

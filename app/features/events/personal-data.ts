@@ -11,6 +11,12 @@ export const eventsData: PersonalData = {
   title: "Vos événements",
   what: "Vos places, et le pseudonyme que vous y avez pris",
   until: `la vie du compte ; une place payée, ${keptText(kept.contracts)}`,
+  processing: {
+    purpose: "Tenir les places des événements",
+    bases: ["contract"],
+    recipients: ["video", "mail"],
+    rules: ["contracts", "former_accounts"],
+  },
   obstacles: [
     {
       when: `exists (select from event_registrations r join events e on e.id = r.event_id where r.user_id = $user

@@ -12,6 +12,12 @@ export const giftsData: PersonalData = {
   title: "Les années que vous offrez",
   what: "Quand elles ont été payées, et jusqu’à quand elles s’ouvrent",
   until: keptText(kept.contracts),
+  processing: {
+    purpose: "Vendre une année à offrir, et l’ouvrir",
+    bases: ["contract"],
+    recipients: ["mail"],
+    rules: ["gifts"],
+  },
   tables: [
     {
       table: "gifts",

@@ -1,3 +1,4 @@
+import { hotlines } from "~/features/safety/rules";
 import { type Block, type Reading, readBlocks, readFacts, typeset } from "~/platform/files/booklet-source";
 import { fr } from "~/ui/french";
 
@@ -29,11 +30,13 @@ export interface Chapter {
 
 const kinds = ["opening", "step", "sheet"] as const;
 
-/** No number stands between braces here: they are in the text. */
+/** A number between braces is a line of help, as its record prints it. */
 const reading: Reading = {
   typeset: fr,
   number: (dial) => {
-    throw new Error(`the guide writes its numbers out: ${dial}`);
+    const line = hotlines.find((one) => one.dial === dial);
+    if (!line) throw new Error(`no hotline ${dial}`);
+    return line.number;
   },
 };
 

@@ -22,5 +22,5 @@ test("a rule opens a page, a sheet has its title, the contents stand where they 
 test("what it does not know is refused", () => {
   expect(() => chapter(":::film 3\n:::\n")).toThrow(":::film");
   expect(() => readChapter("---\ntitle: Un titre\nkind: autre\n---\nBonjour\n")).toThrow("known kind");
-  expect(() => chapter("Appelez le {17}.")).toThrow("writes its numbers out");
+  expect(() => chapter("Appelez le {3117}.")).toThrow("no hotline 3117");
 });

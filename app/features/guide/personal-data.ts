@@ -7,6 +7,12 @@ export const guideData: PersonalData = {
   title: "Le guide gratuit",
   what: "Prénom, adresse et date de la demande",
   until: `${keptText(kept.leads)} après la dernière demande`,
+  processing: {
+    purpose: "Envoyer le guide demandé",
+    bases: ["request"],
+    recipients: ["mail"],
+    rules: ["leads"],
+  },
   apart: true,
   tables: [
     {

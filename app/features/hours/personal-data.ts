@@ -23,6 +23,11 @@ export const hoursData: PersonalData = {
   title: "Vos heures",
   what: "Combien, quand, et à quoi elles ont servi ; aucun texte",
   until: keptText(kept.contracts),
+  processing: {
+    purpose: "Compter les heures achetées ou offertes",
+    bases: ["contract"],
+    rules: ["hours"],
+  },
   obstacles: [
     {
       when: `exists (select from hour_lots where user_id = $user and order_id is not null and (reserved_minutes > 0

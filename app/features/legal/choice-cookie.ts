@@ -1,5 +1,5 @@
 /** The text and the purposes a choice answers; a new version asks everybody again. Also written in `page.inline.js`. */
-export const COOKIES_VERSION = "2026-11";
+export const COOKIES_VERSION = "2026-11.2";
 
 /** Holds the choice. A script reads it to know whether to ask: it is no secret. */
 export const CHOICE_COOKIE = "__Host-choix";

@@ -5,6 +5,11 @@ import { listChoicesOf } from "./queries.server";
 import { recordChoiceOf } from "./record-choice.server";
 import { type Purpose, readChoice } from "./rules";
 
+/** Has this browser accepted the purpose, on the present text? Silence is a refusal. */
+export function allows(request: Request, purpose: Purpose): boolean {
+  return readChoice(request.headers.get("Cookie"))?.choices[purpose] ?? false;
+}
+
 /** Each time the browser that asks accepted this purpose. Of nobody’s account; once all is refused, nothing ties it to its answers. */
 export async function listCookieConsents(db: Db, request: Request, purpose: Purpose): Promise<GivenConsent[]> {
   const key = readChoice(request.headers.get("Cookie"))?.key;

@@ -132,6 +132,21 @@ test("the privacy policy holds every section of the requirements", () => {
   }
 });
 
+test("the privacy policy names each company that receives something, where it is and what it receives, and no other", () => {
+  const recipients = (changes: Partial<typeof defaultSettings>) =>
+    read(named("politique-confidentialite"), { ...defaultSettings, ...changes }).sections.find(
+      ({ title }) => title === "Destinataires",
+    )?.html ?? "";
+  const all = recipients({ bank: "Banque <des> Pentes, France", host_address: "5 quai\n69009 Lyon" });
+  expect(all).toMatch(/Banque.: Banque &lt;des&gt; Pentes, France\. Reçoit le nom et l’IBAN/);
+  expect(all).toMatch(/Hébergeur.: [^<]*, 5 quai, 69009 Lyon\. Reçoit tout/);
+  for (const name of ["mail_processor", "payment_processor", "video_processor", "community_processor"] as const)
+    expect(all, name).toContain(defaultSettings[name]);
+  const fewer = recipients({ video_url: "", community_processor: "" });
+  expect(fewer).not.toMatch(/Visio|Communauté/);
+  expect(fewer.match(/<li>/g)).toHaveLength(4);
+});
+
 test("a fact cannot bring markup in, an unknown one is an error", () => {
   const settings = { ...defaultSettings, seller_name: '<img src="x">' };
   expect(fillFacts("<p>{seller_name}</p>", settings)).toBe("<p>&lt;img src=&quot;x&quot;&gt;</p>");

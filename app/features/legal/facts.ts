@@ -1,10 +1,12 @@
+import { addressOf, hotlines } from "~/features/safety/rules";
 import { priceText, termsText } from "~/features/services/messages";
 import { callMinutes, type SoldService } from "~/features/services/rules";
-import { definitions, type Settings } from "~/features/settings/rules";
+import { definitions, processorsInUse, type Settings } from "~/features/settings/rules";
 import { type Day, formatMonth } from "~/platform/clock";
 import { escapeHtml } from "~/platform/escape-html";
 import { formatEuros, halves } from "~/platform/money";
 import { paymentMethodsText } from "~/platform/payments/payment-methods";
+import { processors } from "~/platform/personal-data/processing";
 import { keptText, monthsText, retentionRules, ruleText } from "~/platform/personal-data/retention";
 import { fr } from "~/ui/french";
 
@@ -16,7 +18,7 @@ export const TO_COME = "à venir";
  * name that is neither throws: a legal page never shows a hole.
  */
 export function fillFacts(html: string, settings: Settings, services: SoldService[] = []): string {
-  return withRetentionRows(withServiceRows(html, services), settings).replace(
+  return withProcessors(withRetentionRows(withServiceRows(html, services), settings), settings).replace(
     /(<p>|<br>)?\{(\w+)\}(?=(<\/p>|<br>)?)/g,
     (_, before = "", name: string, after = "") => {
       const value = name === "free_call_sentence" ? freeCallSentence(services) : shown(name, settings);
@@ -53,6 +55,21 @@ function withRetentionRows(html: string, settings: Settings): string {
   );
 }
 
+/** The item `- {processors}` of a list becomes one item for each company that receives something today: who, where, and what. */
+function withProcessors(html: string, settings: Settings): string {
+  return html.replace("<li>{processors}</li>\n", () =>
+    processorsInUse(settings)
+      .filter(({ key }) => settings[key] !== "")
+      .map(({ role, key }) => {
+        const { title, receives } = processors[role];
+        const place = role === "host" ? `, ${settings.host_address.replaceAll("\n", ", ")}` : "";
+        const line = `${title} : ${settings[key]}${place}. Reçoit ${receives}.`;
+        return `<li>${withOrdinals(escapeHtml(fr(line)))}</li>\n`;
+      })
+      .join(""),
+  );
+}
+
 function freeCallSentence(services: SoldService[]): string {
   const minutes = callMinutes(services);
   return minutes === 0 ? "" : fr(` Un premier échange de ${minutes} minutes est offert.`);
@@ -70,6 +87,8 @@ function shown(name: string, settings: Settings): string {
   if (name === "seat_sentence") return settings.seat_city && ` Siège à ${escapeHtml(fr(settings.seat_city))}.`;
   if (name === "payment_methods") return paymentMethodsText.replace(/^./, (first) => first.toLowerCase());
   if (name === "outside_services") return outsideServices(settings);
+  const line = hotlines.find(({ dial }) => name === `line_${dial}`);
+  if (line) return `<a href="${addressOf(line)}">${line.number}</a>`;
   const rule = retentionRules.find(([rule]) => name === `kept_${rule}`)?.[1];
   if (rule?.kept) return fr(keptText(rule.kept, settings));
   if (!Object.hasOwn(definitions, name)) throw new Error(`a legal text names an unknown setting: ${name}`);

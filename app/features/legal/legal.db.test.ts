@@ -1,10 +1,12 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
-import { countPageView, eraseOldTraces, recordChoice } from "./legal.server";
-import { type Choices, COOKIES_VERSION, type GivenChoice, refused } from "./rules";
+import { countGoal, countPageView, eraseOldTraces, recordChoice } from "./legal.server";
+import { CHOICE_COOKIE, type Choices, COOKIES_VERSION, type GivenChoice, refused } from "./rules";
 
 const now = new Date("2026-11-21T10:00:00Z");
+const accepting = new Request("http://localhost", { headers: { Cookie: `${CHOICE_COOKIE}=${COOKIES_VERSION}.10` } });
 const everything: Choices = { analytics: true, preferences: true };
 let db: Db;
 let close: () => Promise<void>;
@@ -14,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await db.deleteFrom("consents").execute();
-  await db.deleteFrom("page_views").execute();
+  for (const counts of ["page_views", "visits", "conversions"] as const) await db.deleteFrom(counts).execute();
 });
 afterAll(() => close());
 
@@ -53,11 +55,12 @@ test("nothing of the visitor can be stored beside a choice or a count", async ()
     "kind",
     "version",
   ]);
-  expect(Object.keys((await db.selectFrom("page_views").selectAll().executeTakeFirstOrThrow()) ?? {}).sort()).toEqual([
-    "day",
-    "page",
-    "views",
-  ]);
+  const counts = { page_views: ["page", "views"], visits: ["source", "visits"], conversions: ["goal", "times"] };
+  for (const [table, columns] of Object.entries(counts)) {
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns where table_name = ${table}`.execute(db);
+    expect(rows.map(({ name }) => name).sort()).toEqual(["day", ...columns].sort());
+  }
 });
 
 test("views add up by page and by day in Paris", async () => {
@@ -76,11 +79,14 @@ test("a private page is never counted", async () => {
 });
 
 test("counts are forgotten after 13 months, proofs after the life of the choice and five years", async () => {
-  await read("/", new Date("2025-10-20T10:00:00Z"));
-  await read("/", new Date("2025-10-22T10:00:00Z"));
+  for (const at of [new Date("2025-10-20T10:00:00Z"), new Date("2025-10-22T10:00:00Z")]) {
+    await countPageView(db, { pathname: "/", source: "search" }, { now: at });
+    await countGoal(db, { goal: "member", request: accepting }, { now: at });
+  }
   await answer(refused, null, new Date("2020-10-01T10:00:00Z"));
   await answer(refused, null, new Date("2020-12-01T10:00:00Z"));
   await db.transaction().execute((trx) => eraseOldTraces(trx, { now }));
-  expect(await db.selectFrom("page_views").select("day").execute()).toEqual([{ day: "2025-10-22" }]);
+  for (const counts of ["page_views", "visits", "conversions"] as const)
+    expect(await db.selectFrom(counts).select("day").execute(), counts).toEqual([{ day: "2025-10-22" }]);
   expect((await proofs()).map(({ given_at }) => given_at)).toEqual([new Date("2020-12-01T10:00:00Z")]);
 });

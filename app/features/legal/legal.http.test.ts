@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { addressOf, hotlines } from "~/features/safety/rules";
 import { base, builtSite } from "../../../tests/support/built-site";
@@ -11,6 +12,16 @@ afterAll(close);
 const mainOf = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 const choiceOf = (answer: Response) =>
   answer.headers.getSetCookie().find((cookie) => cookie.startsWith(`${CHOICE_COOKIE}=`)) ?? "";
+const signUp = async (cookie: string) => {
+  const person = {
+    firstName: "Karim",
+    lastName: "Benali",
+    phone: "06 12 34 56 78",
+    email: `${randomUUID()}@exemple.fr`,
+  };
+  const fields = { intent: "sign-up", ...person, password: "orage-sur-la-mer", terms: "on" };
+  expect((await post("/auth", fields, { Cookie: cookie })).status).toBe(303);
+};
 const views = () => db.selectFrom("page_views").select(["page", "views"]).execute();
 
 test.each([...sharedPages, "/cookies"])("%s is a finished page that search engines leave alone", async (path) => {
@@ -109,6 +120,32 @@ test("a page is counted with consent only, and the answer says nothing of it", a
   for (const answer of [silent, refusing, counted, hidden]) {
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []]);
   }
+});
+
+test("a visit and what it led to are counted with consent only, never the coach’s", async () => {
+  const counted = async () => [
+    await db.selectFrom("visits").select(["source", "visits"]).execute(),
+    await db.selectFrom("conversions").select(["goal", "times"]).orderBy("goal").execute(),
+  ];
+  const accepted = `${CHOICE_COOKIE}=${COOKIES_VERSION}.10`;
+  const coach = `${accepted}; __Host-equipe=1`;
+  for (const cookie of ["", `${CHOICE_COOKIE}=${COOKIES_VERSION}.01`, `${CHOICE_COOKIE}=2026-11.10`, coach]) {
+    await post("/mesure", { page: "/", source: "search" }, { Cookie: cookie });
+    await post("/mesure", { goal: "member" }, { Cookie: cookie });
+    await signUp(cookie);
+  }
+  expect(await counted()).toEqual([[], []]);
+  await post("/mesure", { page: "/", source: "search" }, { Cookie: accepted });
+  await post("/mesure", { page: "/auth", source: "search" }, { Cookie: accepted });
+  await post("/mesure", { page: "/", source: "https://www.google.fr/search?q=divorce" }, { Cookie: accepted });
+  expect(await counted()).toEqual([[{ source: "search", visits: 1 }], []]);
+  await post("/mesure", { goal: "member" }, { Cookie: accepted });
+  await post("/mesure", { goal: "fortune" }, { Cookie: accepted });
+  await signUp(accepted);
+  expect((await counted())[1]).toEqual([
+    { goal: "account", times: 1 },
+    { goal: "member", times: 1 },
+  ]);
 });
 
 test("the banner is written in the shared page, refusal first, the two answers alike", async () => {

@@ -3,33 +3,21 @@ import { getSettings } from "~/features/settings/settings.server";
 import { type At, addDays, addMonths, addYears, parisDay, parisInstant } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { deleteCountsBefore } from "./audience-queries.server";
 import { type DocumentFacts, filledDocument, type LegalDocument, readDocumentFacts } from "./documents.server";
-import { measuredPage } from "./measured-pages";
-import { addView, areKept, deleteConsentsBefore, deleteViewsBefore, findTerms, insertTerms } from "./queries.server";
-import { CHOICE_DAYS, PROOF_YEARS, type Purpose, readChoice } from "./rules";
+import { areKept, deleteConsentsBefore, findTerms, insertTerms } from "./queries.server";
+import { CHOICE_DAYS, PROOF_YEARS } from "./rules";
 import { drawTerms } from "./terms-pdf.server";
 
-export { listCookieConsents, withdrawCookieConsent } from "./cookie-consents.server";
+export { countGoal, countPageView, isCounted } from "./audience.server";
+export { allows, listCookieConsents, withdrawCookieConsent } from "./cookie-consents.server";
 export { recordChoice } from "./record-choice.server";
-
-/** Has this browser accepted the purpose, on the present text? Silence is a refusal. */
-export function allows(request: Request, purpose: Purpose): boolean {
-  return readChoice(request.headers.get("Cookie"))?.choices[purpose] ?? false;
-}
-
-/** Adds one to the day's count of a page; false for a page that is never counted. */
-export async function countPageView(db: Db | Trx, { pathname }: { pathname: string }, { now }: At): Promise<boolean> {
-  const page = measuredPage(pathname);
-  if (!page) return false;
-  await addView(db, { day: parisDay(now), page });
-  return true;
-}
 
 /** Erases the counts and the proofs that are past their time. */
 export async function eraseOldTraces(trx: Trx, { now }: At): Promise<void> {
   const { measure_retention_months } = await getSettings(trx);
   const today = parisDay(now);
-  await deleteViewsBefore(trx, addMonths(today, -measure_retention_months));
+  await deleteCountsBefore(trx, addMonths(today, -measure_retention_months));
   await deleteConsentsBefore(trx, parisInstant(addYears(addDays(today, -CHOICE_DAYS), -PROOF_YEARS), "00:00"));
 }
 

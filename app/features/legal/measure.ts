@@ -1,7 +1,5 @@
-import { href } from "react-router";
-import { measuredPage } from "./measured-pages";
-
-/** Says that a page was read. Called only once the visitor accepted it; a private page says nothing. */
-export function measure(pathname: string): void {
-  if (measuredPage(pathname)) navigator.sendBeacon(href("/mesure"), new URLSearchParams({ page: pathname }));
+/** Says that a page was read. Called only once the visitor accepted it, with `accepted` when that is just now; what says it is fetched then. */
+export function measure(pathname: string, accepted?: boolean): void {
+  // A page that is not counted is no failure.
+  import("./beacon").then(({ sayPage }) => sayPage(pathname, accepted)).catch(() => {});
 }

@@ -6,7 +6,7 @@ export const legalPages = [
   "/cookies",
   "/accessibilite",
   "/retractation",
-];
+] as const;
 const MEASURED = [
   "/",
   "/services",
@@ -19,17 +19,23 @@ const MEASURED = [
   "/temoignages",
   "/a-propos",
   "/contact",
+  "/guide",
+  "/rendez-vous",
   ...legalPages,
-];
+] as const;
 /** Pages of a kind are counted together. */
 const MEASURED_BELOW = [
   { below: "/blog/", page: "/blog/:slug" },
   { below: "/evenements/", page: "/evenements/:slug" },
-];
+] as const;
+
+/** Under which a page is counted. */
+export type MeasuredName = (typeof MEASURED)[number] | (typeof MEASURED_BELOW)[number]["page"];
 
 /** Under which name a page is counted; null for a page that never is: private, unknown, or being paid. */
-export function measuredPage(pathname: string): string | null {
-  if (MEASURED.includes(pathname)) return pathname;
+export function measuredPage(pathname: string): MeasuredName | null {
+  const page = MEASURED.find((page) => page === pathname);
+  if (page) return page;
   const kind = MEASURED_BELOW.find(
     ({ below }) => pathname.startsWith(below) && /^[\w-]+$/.test(pathname.slice(below.length)),
   );

@@ -6,7 +6,11 @@ export const bannerText =
 /** What may be accepted one by one: the field of the form, and what it means. */
 export const purposeTexts = {
   necessary: { label: "Nécessaires.", text: "Session, commande, réponse aux formulaires. Toujours actifs." },
-  analytics: { field: "analytics", label: "Mesure d’audience.", text: "Compter les pages lues, sans savoir par qui." },
+  analytics: {
+    field: "analytics",
+    label: "Mesure d’audience.",
+    text: "Compter les visites, les pages lues et les inscriptions, sans savoir par qui.",
+  },
   preferences: {
     field: "preferences",
     label: "Préférences.",

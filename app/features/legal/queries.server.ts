@@ -1,5 +1,4 @@
-import { type Insertable, sql } from "kysely";
-import type { Day } from "~/platform/clock";
+import type { Insertable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 
@@ -19,18 +18,6 @@ export function listChoicesOf(db: Db | Trx, browserKey: string) {
 
 export async function deleteConsentsBefore(trx: Trx, instant: Date) {
   await trx.deleteFrom("consents").where("given_at", "<", instant).execute();
-}
-
-export async function addView(db: Db | Trx, { day, page }: { day: Day; page: string }) {
-  await db
-    .insertInto("page_views")
-    .values({ day, page, views: 1 })
-    .onConflict((conflict) => conflict.columns(["day", "page"]).doUpdateSet({ views: sql`page_views.views + 1` }))
-    .execute();
-}
-
-export async function deleteViewsBefore(trx: Trx, day: Day) {
-  await trx.deleteFrom("page_views").where("day", "<", day).execute();
 }
 
 /** The same text again changes nothing. */

@@ -3,6 +3,7 @@ import { monthsText } from "~/platform/personal-data/retention";
 import { versionMonth } from "./facts";
 import { measuredPage } from "./measured-pages";
 import { CHOICE_COOKIE, CHOICE_DAYS, COOKIES_VERSION, choicesFrom, choiceValue, readChoice, refused } from "./rules";
+import { sourceOf } from "./visits";
 
 const key = "0c0e9b87-d6f5-4a4c-8b2e-1d0ff3c1a9e0";
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
@@ -65,6 +66,34 @@ test("only public pages are counted, an article with all the others", () => {
   ]) {
     expect(measuredPage(path), path).toBeNull();
   }
+});
+
+test("a visit comes from a kind of place, told by the host alone", () => {
+  const ours = "leclaircie.example";
+  const search = [
+    "www.google.fr",
+    "www.google.co.uk",
+    "google.com",
+    "www.bing.com",
+    "fr.search.yahoo.com",
+    "duckduckgo.com",
+  ];
+  const social = ["l.facebook.com", "www.instagram.com", "t.co", "x.com", "www.linkedin.com", "www.pinterest.fr"];
+  const other = [
+    "mail.google.com",
+    "chatgpt.com",
+    "netflix.com",
+    "google.com.evil.example",
+    "dropbox.com",
+    "blog.example",
+  ];
+  for (const [kind, hosts] of Object.entries({ search, social, other_site: other }))
+    for (const host of hosts) expect(sourceOf(`https://${host}/chemin?q=divorce`, ours), host).toBe(kind);
+  expect(sourceOf("android-app://com.google.android.googlequicksearchbox/", ours)).toBe("search");
+  expect(["", "about:blank", "n’importe quoi"].map((referrer) => sourceOf(referrer, ours))).toEqual(
+    Array(3).fill("direct"),
+  );
+  expect(sourceOf(`https://${ours}/faq`, ours)).toBeNull();
 });
 
 test("versions and durations are said in words", () => {

@@ -34,5 +34,5 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
   delete document.documentElement.dataset.ask;
   document.getElementById("contenu")?.focus({ preventScroll: true });
   toast({ kind: "success", title: choiceSaved });
-  if (readChoice(document.cookie)?.choices.analytics) measure(location.pathname);
+  if (readChoice(document.cookie)?.choices.analytics) measure(location.pathname, true);
 }

@@ -1,6 +1,8 @@
 import type { JSONColumnType } from "kysely";
 import type { Day } from "~/platform/clock";
+import type { MeasuredName } from "./measured-pages";
 import type { Choices } from "./rules";
+import type { Goal, Source } from "./visits";
 
 declare module "~/platform/db/tables" {
   interface Tables {
@@ -14,9 +16,18 @@ declare module "~/platform/db/tables" {
     };
     page_views: {
       day: Day;
-      /** The page's pattern, e.g. `/blog/:slug`. */
-      page: string;
+      page: MeasuredName;
       views: number;
+    };
+    visits: {
+      day: Day;
+      source: Source;
+      visits: number;
+    };
+    conversions: {
+      day: Day;
+      goal: Goal;
+      times: number;
     };
     accepted_terms: {
       /** Of the version and the body; the database checks it. */

@@ -5,6 +5,12 @@ export const lettersData: PersonalData = {
   title: "Les lettres envoyées",
   what: "Quelle lettre est partie vers votre adresse, et si elle est arrivée",
   until: "avec l’inscription",
+  processing: {
+    purpose: "Envoyer la lettre d’information une seule fois à chacun",
+    bases: ["consent"],
+    recipients: ["mail"],
+    rules: ["subscribers"],
+  },
   apart: true,
   tables: [
     {

@@ -4,7 +4,12 @@ export const libraryData: PersonalData = {
   name: "bibliotheque",
   title: "Votre bibliothèque",
   what: "Les pièces ouvertes, et où vous en êtes ; votre coach ne voit pas qui",
-  until: "comme dit la politique de confidentialité",
+  until: "comme le dit la politique de confidentialité",
+  processing: {
+    purpose: "Reprendre une pièce où elle a été laissée",
+    bases: ["contract"],
+    rules: ["library"],
+  },
   tables: [
     {
       table: "library_progress",

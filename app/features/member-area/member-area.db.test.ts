@@ -110,6 +110,10 @@ test("a first message asks for the express consent; given, it is kept with its t
   expect(
     await purchases.db.selectFrom("message_consents").selectAll().where("user_id", "=", userId).execute(),
   ).toMatchObject([{ text_version: MESSAGE_CONSENT_VERSION, given_at: today, withdrawn_at: nextDay }]);
+
+  expect(await write("J’accepte encore.", true, nextDay)).toEqual({ ok: true });
+  await withdraw(today);
+  expect((await areaOf(userId)).consentedAt, "with a clock that went back").toBeNull();
 });
 
 test("a message sent while its consent is being withdrawn on another page is refused, and gives nothing by itself", async () => {

@@ -10,9 +10,11 @@ import {
   syncOrder,
 } from "~/features/billing/billing.server";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
+import { isCounted } from "~/features/legal/legal.server";
+import { ReachedGoal } from "~/features/legal/reached-goal";
 import { readOffer } from "~/features/offer/offer.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { parisDay } from "~/platform/clock";
+import { type At, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
@@ -27,6 +29,7 @@ import { findMembership, findMembershipOrder, orderAgainPath, payOrder } from ".
 import { readAgain } from "./messages";
 import { draftCookie } from "./order-drafts.server";
 import { Ended, GivenBack, Lapsed, OnHold, Over, Paid, Processing, Waiting } from "./payment-stages";
+import { JUST_PAID_MINUTES } from "./rules";
 
 /**
  * Where the provider sends the buyer back. Asks the provider what happened, then says what is recorded: it grants
@@ -61,6 +64,8 @@ export async function loader({ request }: Route.LoaderArgs) {
       orderAgain: (await orderHasLapsed(db(), order, at)) ? await orderAgainPath(db(), order) : null,
       firstName: user.firstName,
       email: (await findContact(db(), user.id)).email,
+      /** Asks to be counted, by a buyer who accepted it. */
+      counts: isCounted(request) && isJustPaid(instalments[0]?.paidAt ?? null, at),
       leaving: instalments.some((line) => line.leavingCents + line.owedCents > 0),
       next: instalments.find((line) => line.state === "planned") ?? null,
       paidCents: instalments.filter((line) => line.state === "paid").reduce((sum, line) => sum + line.amountCents, 0),
@@ -70,6 +75,10 @@ export async function loader({ request }: Route.LoaderArgs) {
     },
     { headers: { "Set-Cookie": draftCookie.clear() } },
   );
+}
+
+function isJustPaid(firstPaidAt: Date | null, { now }: At): boolean {
+  return firstPaidAt !== null && now.getTime() - firstPaidAt.getTime() < JUST_PAID_MINUTES * 60_000;
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Votre paiement");
@@ -98,13 +107,18 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function PaymentSuccessPage({ loaderData }: Route.ComponentProps) {
-  const { stage, orderAgain, membership } = loaderData;
+  const { stage, orderAgain, membership, counts } = loaderData;
   const paid = stage === "paid" && (membership?.status ?? "ended");
   return (
     <section className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
       <Grid12>
         <div className="wide:col-span-8">
-          {(paid === "active" || paid === "upcoming") && <Paid {...loaderData} />}
+          {(paid === "active" || paid === "upcoming") && (
+            <>
+              <Paid {...loaderData} />
+              {counts && <ReachedGoal goal="member" />}
+            </>
+          )}
           {(paid === "suspended" || stage === "charged_back") && <OnHold />}
           {paid === "ended" && <Over />}
           {stage === "processing" && <Processing orderId={loaderData.orderId} />}

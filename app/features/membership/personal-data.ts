@@ -13,6 +13,12 @@ export const membershipData: PersonalData = {
   title: "Votre adhésion",
   what: "Vos années, leurs dates et ce qui les a ouvertes",
   until: keptText(kept.contracts),
+  processing: {
+    purpose: "Tenir l’adhésion et ouvrir ce qu’elle donne",
+    bases: ["contract"],
+    recipients: ["community", "mail"],
+    rules: ["contracts"],
+  },
   obstacles: [
     {
       when: `exists (select from memberships_on(($now at time zone 'Europe/Paris')::date) m

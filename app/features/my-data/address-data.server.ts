@@ -5,7 +5,6 @@ import type { Db, Trx } from "~/platform/db/database.server";
 import { zipStream } from "~/platform/files/zip.server";
 import { eraseOwned, planErasure } from "~/platform/personal-data/erase-owned.server";
 import type { Subject } from "~/platform/personal-data/owned-table";
-import { newToken } from "~/platform/tokens.server";
 import { describeErasure, type ErasureLines } from "./describe-erasure";
 import { issueCertificate } from "./erase-person.server";
 import { personalDataPort } from "./personal-data-port";
@@ -17,11 +16,15 @@ export async function planAddressErasure(db: Db | Trx, address: string, at: At):
   return describeErasure(among, await planErasure(db, { address, among }, at));
 }
 
-/** Erases what is kept under an address but what the law keeps; answers the number and the secret of the certificate. Whose it is, the caller knows. */
-export async function eraseAddress(trx: Trx, address: string, at: At): Promise<{ number: string; token: string }> {
+/** Erases what is kept under an address but what the law keeps; answers the number and the secret of the certificate, `wished` as for an account. Whose it is, the caller knows. */
+export async function eraseAddress(
+  trx: Trx,
+  { address, wished }: { address: string; wished?: string },
+  at: At,
+): Promise<{ number: string; token: string }> {
   const among = personalDataPort.value;
   const content = describeErasure(among, await eraseOwned(trx, { address, among }, at));
-  return issueCertificate(trx, { content, token: newToken().token }, at);
+  return issueCertificate(trx, { content, wished }, at);
 }
 
 /** A copy made as it is read, and kept nowhere. */

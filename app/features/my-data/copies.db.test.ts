@@ -199,7 +199,8 @@ test("after a reset by mail, none is asked for and none is taken for two days", 
 test("one that cannot be made says so, and is made at the next try", async () => {
   await ask();
   const id = await copyIdOf();
-  const failing = { ...personalData[0], name: "x", title: "x", what: "x", until: "x", tables: [] };
+  const processing = { purpose: "x", bases: [], rules: [] };
+  const failing = { ...personalData[0], name: "x", title: "x", what: "x", until: "x", processing, tables: [] };
   personalDataPort.provide([
     {
       ...failing,

@@ -36,9 +36,16 @@ function keptOf({ title, tables }: PersonalData, doneTo: Map<string, Done[number
     if (!one || one.kept === 0 || typeof table.erasure !== "object") continue;
     const { why } = table.erasure.kept;
     const line = lines.get(why) ?? { title, what: "", until: one.until, why };
-    const named = isGiven(table) ? [line.what, table.title].filter(Boolean).join(", ") : line.what;
+    const named = isGiven(table)
+      ? [line.what, line.what ? uncapitalised(table.title) : table.title].filter(Boolean).join(", ")
+      : line.what;
     const until = line.until && one.until && one.until > line.until ? one.until : line.until;
     lines.set(why, { ...line, what: named, until });
   }
   return [...lines.values()];
+}
+
+/** « Factures et avoirs » → « factures et avoirs », « IBAN » as it is. */
+function uncapitalised(title: string): string {
+  return /^\p{Lu}(?!\p{Lu})/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }

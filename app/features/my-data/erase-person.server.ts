@@ -50,16 +50,15 @@ export async function erasePerson(
 ): Promise<({ ok: true } & Issued) | { ok: false; reason: "shut" | "held_up" | "done_before" }> {
   const among = personalDataPort.value;
   await holdPerson(trx, userId);
-  const taken = wished ? await openCertificate(trx, wished) : null;
-  if (await isErased(trx, userId))
-    return wished && taken ? { ok: true, number: taken.number, token: wished } : { ok: false, reason: "done_before" };
+  if (await isErased(trx, userId)) {
+    const issued = wished ? await openCertificate(trx, wished) : null;
+    return wished && issued ? { ok: true, number: issued.number, token: wished } : { ok: false, reason: "done_before" };
+  }
   if (await findResetLock(trx, userId, { now })) return { ok: false, reason: "shut" };
   if ((await listObstacles(trx, { userId, among }, { now })).length > 0) return { ok: false, reason: "held_up" };
   await archiveContractsOf(trx, userId, { now });
   const content = describeErasure(among, withTrace(await eraseOwned(trx, { userId, among }, { now }), { now }));
-  // A form left open on the device by somebody else names a certificate of theirs.
-  const token = wished && !taken && isToken(wished) ? wished : newToken().token;
-  const issued = await issueCertificate(trx, { content, token }, { now });
+  const issued = await issueCertificate(trx, { content, wished }, { now });
   await recordAction(trx, { action: "my_data.erased", subject: { type: "person", id: userId } }, { now, by });
   return { ok: true, ...issued };
 }
@@ -73,9 +72,12 @@ interface Issued {
 /** Writes what an erasure did, for whoever has the address. */
 export async function issueCertificate(
   trx: Trx,
-  { content, token }: { content: ErasureLines; token: string },
+  { content, wished }: { content: ErasureLines; wished: string | undefined },
   { now }: At,
 ): Promise<Issued> {
+  // A form left open on the device by somebody else names a certificate of theirs.
+  const free = wished && isToken(wished) && !(await openCertificate(trx, wished));
+  const token = free ? wished : newToken().token;
   const number = await queries.nextNumber(trx, Number(parisDay(now).slice(0, 4)));
   await queries.insertCertificate(trx, {
     id: randomUUID(),

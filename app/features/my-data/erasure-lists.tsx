@@ -4,6 +4,7 @@ import { fr } from "~/ui/french";
 import type { ErasureLines, KeptLine } from "./describe-erasure";
 
 export function ErasedList({ erased }: Pick<ErasureLines, "erased">) {
+  if (erased.length === 0) return <p className="mt-4">{fr("Rien.")}</p>;
   return (
     <ul className="my-data-lines">
       {erased.map(({ title }) => (
@@ -29,5 +30,5 @@ export function KeptList({ kept }: Pick<ErasureLines, "kept">) {
 }
 
 function untilOf({ until }: KeptLine): string {
-  return until ? `jusqu’au ${formatDay(until)}` : "aussi longtemps que le site";
+  return until ? `jusqu’au ${formatDay(until)}` : "tant que le site existe";
 }

@@ -9,6 +9,7 @@ import { eraseCustomers } from "~/features/billing/billing.server";
 import { nameOtherParent } from "~/features/couples/couples.server";
 import { personalData } from "~/personal-data.server";
 import { inTransaction } from "~/platform/db/database.server";
+import { isOf } from "~/platform/personal-data/read-owned.server";
 import { findDataKeys } from "~/platform/sealing/data-keys.server";
 import { attachmentOn, waitingThread } from "../../../tests/support/advice";
 import { hear } from "../../../tests/support/contact-messages";
@@ -76,9 +77,9 @@ test("a contract that runs is ended first; afterwards everything goes but what t
   );
   expect(lines.kept).toContainEqual({
     title: "Vos paiements",
-    what: "Paiements, Factures et avoirs, Chez le prestataire de paiement",
+    what: "Paiements, factures et avoirs, chez le prestataire de paiement",
     until: "2064-12-31",
-    why: "comptabilité (Code de commerce, article L. 123-22)",
+    why: "comptabilité (Code de commerce, article L.\u00a0123-22)",
   });
   expect(await findDataKeys(purchases.db, [key?.id ?? ""])).toEqual(new Map());
 
@@ -123,6 +124,17 @@ test("once it is done the provider is asked to forget the customer, and its mand
   await eraseCustomers(userId);
   await eraseCustomers(userId);
   expect(there()).toBe(true);
+});
+
+test("a second payment nobody made holds the erasure up, says where it is paid, and no longer once nobody may claim it", async () => {
+  const { userId } = await purchases.member("Impayée", november, { count: 2 });
+  const ended = on("2056-01-15");
+  const { obstacles } = await planPersonErasure(purchases.db, userId, { now: ended });
+  expect(obstacles).toMatchObject([
+    { text: expect.stringContaining("échéance"), way: { to: "/espace-membre#paiements" } },
+  ]);
+  expect(await erase(userId, ended)).toEqual({ ok: false, reason: "held_up" });
+  expect((await erase(userId, on("2056-12-31"))).ok).toBe(true);
 });
 
 test("what waits for somebody holds the erasure up, and says how to end it", async () => {
@@ -180,4 +192,24 @@ test("who chose the password by a mail lately waits; erased twice at once is era
   await eraseOldCertificates(purchases.db, { now: on("2061-12-05") });
   expect(await openCertificate(purchases.db, token)).toBeNull();
   expect(await openCertificate(purchases.db, "inconnu")).toBeNull();
+});
+
+test("what is somebody's is found by the indexes of its table, whatever the number of people", async () => {
+  const all = personalData.flatMap(({ tables }) => tables);
+  const asked = all.filter(({ table, owner }) => "address" in owner || ["orders", "payments"].includes(table));
+  expect(asked.length).toBeGreaterThan(7);
+  const whole: string[] = [];
+  await inTransaction(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    for (const whose of [{ userId: randomUUID() }, { address: "zoe@exemple.test" }])
+      for (const table of asked) {
+        const hers = isOf(table, { ...whose, among: personalData, unread: true }, { now: after });
+        const { rows } = await sql<
+          Record<string, string>
+        >`explain select from ${sql.table(table.table)} t where ${hers}`.execute(trx);
+        const plan = rows.flatMap((line) => Object.values(line)).join(" ");
+        if (!/Index Cond|One-Time Filter: false/.test(plan)) whole.push(`${table.table}: ${plan}`);
+      }
+  });
+  expect(whole).toEqual([]);
 });

@@ -65,11 +65,11 @@ export const consentTexts: Record<ConsentName, ConsentTexts> = {
     again: { to: "/lettre", act: "La recevoir de nouveau" },
   },
   analytics: {
-    title: "Compter les pages lues",
-    what: () => "Sans savoir par qui. Cet accord est celui de ce navigateur, pas de votre compte.",
+    title: "Compter les visites et les pages lues",
+    what: () => "Et les inscriptions, sans savoir par qui. Cet accord est celui de ce navigateur, pas de votre compte.",
     follows: () =>
-      "Dès maintenant, ce que lit ce navigateur n’est plus compté. Les nombres déjà comptés restent : ils ne disent rien de vous.",
-    withdrawn: { title: "C’est refusé", text: "Ce que lit ce navigateur n’est plus compté." },
+      "Dès maintenant, plus rien de ce que fait ce navigateur n’est compté. Les nombres déjà comptés restent : ils ne disent rien de vous.",
+    withdrawn: { title: "C’est refusé", text: "Plus rien de ce que fait ce navigateur n’est compté." },
     again: { to: "/cookies#votre-choix", act: "Changer d’avis" },
   },
   preferences: {

@@ -7,6 +7,11 @@ export const copiesData: PersonalData = {
   title: "Vos copies",
   what: "La dernière demandée, chiffrée",
   until: keptText(kept.copies),
+  processing: {
+    purpose: "Remettre à chacun la copie de ses données, et attester leur effacement",
+    bases: ["duty"],
+    rules: ["copies", "certificates"],
+  },
   tables: [
     {
       table: "data_copies",

@@ -143,6 +143,14 @@ test("given, stopped, given again: the history keeps each with its moments, and 
   await expect(rewrite({ text_version: "autre" })).rejects.toMatchObject({ constraint: "consents_are_not_rewritten" });
 });
 
+test("a clock that went back keeps nobody from stopping the letter", async () => {
+  await request();
+  await confirm(await tokenFromLastMail(), later(1));
+  await db.transaction().execute((trx) => withdrawLetterConsent(trx, { email }, { now }));
+  expect(await isSubscribed(db, email)).toBe(false);
+  expect(await listLetterConsents(db, email)).toMatchObject([{ givenAt: later(1), withdrawnAt: later(1) }]);
+});
+
 test("a letter can be left in one click from the mail program; the mail that asks for a confirmation is no letter", async () => {
   await request();
   await confirm(await tokenFromLastMail());

@@ -7,6 +7,12 @@ export const newsletterData: PersonalData = {
   title: "La lettre d’information",
   what: "L’inscription de votre adresse, et ses dates",
   until: `jusqu’au désabonnement, puis ${keptText(kept.subscribers)}`,
+  processing: {
+    purpose: "Envoyer la lettre d’information",
+    bases: ["consent"],
+    recipients: ["mail"],
+    rules: ["subscribers", "unconfirmed_subscribers"],
+  },
   apart: true,
   tables: [
     {

@@ -7,6 +7,11 @@ export const partnersData: PersonalData = {
   title: "Votre code d’un jour",
   what: "Le prénom que vous avez choisi d’y montrer, chiffré",
   until: keptText(kept.partner_codes),
+  processing: {
+    purpose: "Prouver un droit chez un partenaire sans donner de nom",
+    bases: ["contract"],
+    rules: ["partner_codes"],
+  },
   tables: [
     {
       table: "partner_codes",

@@ -18,6 +18,12 @@ export const quotesData: PersonalData = {
   title: "Vos devis",
   what: "Ceux qui vous ont été envoyés, avec leurs lignes et le mot qui vous y est écrit",
   until: `un devis accepté ${keptText(kept.contracts)}, les autres comme les messages`,
+  processing: {
+    purpose: "Proposer un accompagnement, et le vendre",
+    bases: ["request", "contract"],
+    recipients: ["mail"],
+    rules: ["quotes", "contracts"],
+  },
   tables: [
     {
       table: "quotes",

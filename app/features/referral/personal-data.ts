@@ -12,6 +12,12 @@ export const referralData: PersonalData = {
   title: "Votre parrainage",
   what: "Votre code, vos récompenses et leurs virements",
   until: `${keptText(kept.rewards)}, l’IBAN ${keptText(kept.payout_accounts)} après le virement`,
+  processing: {
+    purpose: "Compter les récompenses et les verser",
+    bases: ["contract", "duty"],
+    recipients: ["bank", "mail"],
+    rules: ["rewards", "payout_accounts"],
+  },
   obstacles: [
     {
       when: "exists (select from referral_payouts where user_id = $user and paid_at is null and closed_at is null)",

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { eraseForgotten } from "~/features/my-data/my-data.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, addDays, addMonths, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
+import { log } from "~/platform/log.server";
 import { kept } from "~/platform/personal-data/kept";
 import { dayBefore } from "~/platform/personal-data/retention";
 import * as queries from "./queries.server";
@@ -30,11 +32,22 @@ export async function eraseIdleAccounts(trx: Trx, { now }: At): Promise<number> 
   );
 }
 
+/** One that cannot be erased keeps no other from it: it is told in the log, and fails the rule once nothing else is left to erase. */
 async function eraseEach(trx: Trx, ids: string[], at: At): Promise<number> {
   let erased = 0;
+  let failure: unknown;
   for (const userId of ids) {
     if (erased === ACCOUNTS_AT_ONCE) break;
-    if (await eraseForgotten(trx, { userId }, at)) erased += 1;
+    await sql`savepoint one_account`.execute(trx);
+    try {
+      if (await eraseForgotten(trx, { userId }, at)) erased += 1;
+    } catch (error) {
+      await sql`rollback to savepoint one_account`.execute(trx);
+      log.error("account_not_erased", { error, userId });
+      failure = error;
+    }
+    await sql`release savepoint one_account`.execute(trx);
   }
+  if (failure && erased === 0) throw failure;
   return erased;
 }

@@ -7,6 +7,12 @@ export const retentionData: PersonalData = {
   title: "L’effacement annoncé d’un compte sans usage",
   what: "Le jour où vous en avez été prévenu",
   until: keptText(kept.idle_notice),
+  processing: {
+    purpose: "Prévenir avant d’effacer un compte dont personne ne se sert",
+    bases: ["duty"],
+    recipients: ["mail"],
+    rules: ["idle_notice"],
+  },
   tables: [
     {
       table: "idle_notices",

@@ -41,8 +41,10 @@ const lastUse = sql`(
   ) use
 )`;
 
-/** Neither erased, nor the coach's. */
-const somebodys = sql`users.email not like '%@erased.invalid' and not exists (select from user_roles r where r.user_id = users.id)`;
+/** Neither erased, nor the coach's, nor of who waits for an answer about their data. */
+const somebodys = sql`users.email not like '%@erased.invalid' and not exists (select from user_roles r where r.user_id = users.id)
+  and not exists (select from data_requests asked where asked.closed_at is null
+    and (asked.user_id = users.id or asked.user_id is null and asked.email = users.email and users.email_verified))`;
 
 /** Accounts whose last use is older than `before`, but of who keeps a code still good. */
 export async function listFormer(trx: Trx, { today, before }: { today: Day; before: Day }): Promise<string[]> {

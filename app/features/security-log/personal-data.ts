@@ -10,6 +10,12 @@ export const securityData: PersonalData = {
   title: "Le journal de sécurité",
   what: "Connexions, essais refusés, changements de mot de passe ou d’adresse, et l’appareil",
   until: keptText(kept.security_log),
+  processing: {
+    purpose: "Reconnaître une intrusion, et la montrer à la personne",
+    bases: ["interest"],
+    recipients: ["mail"],
+    rules: ["security_log"],
+  },
   tables: [
     {
       table: "security_entries",

@@ -92,6 +92,13 @@ export const settingGroups: [SettingGroup, ...SettingGroup[]] = [
     ],
   },
   {
+    id: "prestataires",
+    title: "Prestataires",
+    intro:
+      "Ceux qui reçoivent quelque chose de vos clients. La politique de confidentialité nomme ceux qui servent. Hors de l’Union européenne, vérifiez d’abord que le pays est reconnu comme protecteur, ou que le contrat porte les clauses types.",
+    keys: ["mail_processor", "payment_processor", "video_processor", "community_processor", "bank"],
+  },
+  {
     id: "comptes",
     title: "Comptes",
     intro: "Ce dont la page Comptes a besoin pour vos déclarations.",
@@ -177,6 +184,14 @@ export const settingExplanations: Record<SettingKey, string> = {
   mediator: "Le médiateur de la consommation auquel vous adhérez. Conditions et e-mails de commande.",
   mediator_address: "Conditions générales.",
   mediator_url: "Conditions générales.",
+  mail_processor: "L’entreprise qui achemine vos e-mails, et son pays. Politique de confidentialité.",
+  payment_processor:
+    "La société du contrat signé avec Mollie, par qui le site encaisse, et son pays. Politique de confidentialité.",
+  video_processor:
+    "L’entreprise derrière l’adresse de visio, et son pays. Politique de confidentialité, tant que cette adresse est remplie.",
+  community_processor:
+    "L’entreprise derrière le lien de la communauté, et son pays. Politique de confidentialité, tant que ce lien est rempli.",
+  bank: "Celle d’où partent vos virements, et son pays. Politique de confidentialité.",
   privacy_email: "Où l’on demande à voir ou effacer ses données. Politique de confidentialité.",
   terms_version:
     "L’année et le mois des conditions en vigueur. Chaque commande garde la version acceptée : changez-la quand le texte change.",
@@ -188,7 +203,8 @@ export const settingExplanations: Record<SettingKey, string> = {
   message_retention_months:
     "Messages reçus par le formulaire et l’aide, avec vos réponses. Comptés du jour où vous avez répondu ou classé : un message qui attend encore ne s’efface pas.",
   notes_retention_months: "Après la dernière séance.",
-  measure_retention_months: "Compteurs de pages vues, chez les personnes qui les ont acceptés.",
+  measure_retention_months:
+    "Compteurs de visites, de pages lues et d’inscriptions, chez les personnes qui les ont acceptés.",
 };
 
 /** « Assurance professionnelle : assureur, adresse… » → « Assurance professionnelle ». */

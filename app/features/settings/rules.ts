@@ -153,6 +153,13 @@ export const definitions = {
   mediator: fact("Médiateur de démonstration", "Médiateur de la consommation"),
   mediator_address: fact("3 rue de l’Exemple\n75009 Paris", "Adresse du médiateur", "long_text"),
   mediator_url: fact("https://mediateur.example", "Site du médiateur", "url"),
+  mail_processor: fact("Messagerie de démonstration, Paris, France", "Service d’e-mail : entreprise, pays"),
+  payment_processor: text("Mollie B.V., Amsterdam, Pays-Bas", "Prestataire de paiement : entreprise, pays"),
+  video_processor: optional(fact("Visio de démonstration, Lyon, France", "Service de visio : entreprise, pays")),
+  community_processor: optional(
+    fact("Forum de démonstration, Nantes, France", "Service de la communauté : entreprise, pays"),
+  ),
+  bank: fact("Banque de démonstration, Lille, France", "Banque : entreprise, pays"),
   privacy_email: fact("donnees@leclaircie.example", "Adresse pour les droits sur les données", "email"),
   account_retention_months: count(12, "Compte gardé après la fin du dernier contrat, en mois", 1, 36),
   message_retention_months: count(12, "Messages de contact gardés, en mois", 1, 36),
@@ -161,7 +168,7 @@ export const definitions = {
   urssaf_months: among([1, 3], count(1, "Déclaration à l’Urssaf : mois qu’elle couvre", 1, 3)),
   reporting_platform: optional(fact("Plateforme de démonstration", "Plateforme agréée")),
   terms_version: version("2026-11.8", "Version des conditions générales"),
-  privacy_version: version("2026-11.9", "Version de la politique de confidentialité"),
+  privacy_version: version("2026-11.10", "Version de la politique de confidentialité"),
 } satisfies Record<string, Definition<string> | Definition<number>>;
 
 /** From which turnover of services of a year VAT is due the next year, in cents (CGI art. 293 B, I-1°). */
@@ -218,6 +225,25 @@ export function priceWarnings(
 ): PriceWarning[] {
   const paid = settings.membership_price_cents - settings.referral_discount_cents;
   return settings.referral_reward_cents >= paid ? ["reward_reaches_price"] : [];
+}
+
+/** What names each company that receives something of somebody, and what says that it does; absent: it always does. */
+export const processorSettings = {
+  host: { key: "host_name" },
+  mail: { key: "mail_processor" },
+  payment: { key: "payment_processor" },
+  video: { key: "video_processor", usedWith: "video_url" },
+  community: { key: "community_processor", usedWith: "community_url" },
+  bank: { key: "bank" },
+} as const satisfies Record<string, { key: SettingKey; usedWith?: SettingKey }>;
+export type ProcessorRole = keyof typeof processorSettings;
+
+/** Those that receive something today, with the setting that names each. */
+export function processorsInUse(settings: Settings): { role: ProcessorRole; key: SettingKey }[] {
+  return (Object.keys(processorSettings) as ProcessorRole[])
+    .map((role) => ({ role, ...(processorSettings[role] as { key: SettingKey; usedWith?: SettingKey }) }))
+    .filter(({ usedWith }) => !usedWith || settings[usedWith] !== "")
+    .map(({ role, key }) => ({ role, key }));
 }
 
 /** Who sells, on one line. */

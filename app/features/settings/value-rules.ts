@@ -10,7 +10,7 @@ const forms: Partial<Record<Definition<string>["kind"], [form: (value: string) =
     phone: [(value) => /^\+?[\d .\u00a0\u202f-]{8,24}$/.test(value), "not_a_phone"],
     siren: [isSiren, "not_a_siren"],
     siret: [isSiret, "not_a_siret"],
-    version: [(value) => /^20\d\d-(0[1-9]|1[0-2])(\.\d)?$/.test(value), "not_a_version"],
+    version: [(value) => /^20\d\d-(0[1-9]|1[0-2])(\.\d\d?)?$/.test(value), "not_a_version"],
   };
 
 /** Nine digits and their key. */

@@ -9,6 +9,12 @@ export const terminationsData: PersonalData = {
   title: "Vos déclarations",
   what: "Rétractations et résiliations, et ce qui vous a été répondu",
   until: keptText(kept.terminations),
+  processing: {
+    purpose: "Recevoir une rétractation ou une résiliation, et en accuser réception",
+    bases: ["duty"],
+    recipients: ["mail"],
+    rules: ["terminations"],
+  },
   obstacles: [
     {
       when: "exists (select from contract_notices where user_id = $user and outcome is null)",

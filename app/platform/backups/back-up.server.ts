@@ -34,7 +34,7 @@ interface MadeBackup {
 
 /**
  * Copies the database as it is at one instant, the files its rows name, and after them the keys of what people confide, of which one copy
- * alone is kept: who is erased cannot be read in an older backup. The manifest comes last. Throws `BackupError`; what it wrote until then
+ * alone is kept: what who is erased had confided cannot be read in an older backup. The manifest comes last. Throws `BackupError`; what it wrote until then
  * is nobody's backup, and goes with the next pruning.
  */
 export async function makeBackup({ databaseUrl, files }: Source, to: BackupStore, { now }: At): Promise<MadeBackup> {

@@ -9,6 +9,7 @@ import { pipeline } from "node:stream/promises";
 import { config } from "~/platform/config.server";
 import type { FileStore } from "~/platform/files/file-store";
 import { openFileStore } from "~/platform/files/file-store.server";
+import { removeLeftDrafts } from "~/platform/files/left-drafts.server";
 import { Altered, decrypted, encrypted } from "./backup-cipher.server";
 import { ownBackupKey } from "./backup-names";
 import { BackupError } from "./problems";
@@ -49,6 +50,7 @@ export async function putEncrypted(
   name: string,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<Part> {
+  await removeLeftDrafts(tmpdir(), DRAFT);
   const folder = await mkdtemp(join(tmpdir(), DRAFT));
   try {
     const path = join(folder, "draft");

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { readdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { keysUnder, storeKinds, testStore } from "../../../tests/support/file-stores";
 import { keyFrom } from "./file-key";
@@ -109,4 +110,23 @@ describe.each(storeKinds)("a %s", async (kind) => {
       expect((await fetch(bare)).ok).toBe(false);
     });
   }
+});
+
+test("in a folder, the draft that a killed process left goes a day later; one that is being written stays", async () => {
+  const { store, url, folder, close } = await testStore("folder");
+  const drafts = join(fileURLToPath(url), "drafts");
+  mkdirSync(drafts, { recursive: true });
+  for (const [name, hours] of [
+    ["left", 25],
+    ["written", 23],
+  ] as const) {
+    writeFileSync(join(drafts, name), "half of it");
+    const then = new Date(Date.now() - hours * 3_600_000);
+    utimesSync(join(drafts, name), then, then);
+  }
+  const outgoing = join(folder, "outgoing");
+  writeFileSync(outgoing, "whole");
+  await store.put(newKey(), outgoing, 5);
+  expect(readdirSync(drafts)).toEqual(["written"]);
+  close();
 });

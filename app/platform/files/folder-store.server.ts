@@ -7,9 +7,10 @@ import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { ownKey } from "./file-key";
 import type { ByteRange, FileStore } from "./file-store";
+import { removeLeftDrafts } from "./left-drafts.server";
 
 const KEYS_AT_ONCE = 500;
-/** Not a key: a draft left by a crash is read by nobody, and is written outside the prefixes. */
+/** Not a key: a draft left by a crash is read by nobody, and is written outside the prefixes. It goes when another is written, a day later. */
 const DRAFTS = "drafts";
 
 /** Files in a folder that its owner alone may open. */
@@ -22,6 +23,7 @@ export function folderStore(url: URL, own = ownKey): FileStore {
       const target = pathOf(key);
       const draft = join(root, DRAFTS, randomUUID());
       await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
+      await removeLeftDrafts(dirname(draft));
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       try {
         await pipeline(createReadStream(path), createWriteStream(draft, { mode: 0o600, flags: "wx", flush: true }));

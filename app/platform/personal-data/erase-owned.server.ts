@@ -25,7 +25,7 @@ export async function planErasure(db: Db | Trx, whose: Whose, at: At): Promise<T
     .map((table) => {
       const stays = staysOf(table);
       return sql`select ${table.table}::text as "table", count(*) filter (where not (${stays}))::int as gone,
-        count(*) filter (where ${stays})::int as kept, ${lastDayOf(table, stays)} as until
+        count(*) filter (where ${stays})::int as kept, ${lastDayOf(table, stays, at)} as until
         from ${sql.table(table.table)} t where ${isOf(table, { ...whose, unread: true }, at)}`;
     });
   const { rows } = await sql<TableErasure>`${sql.join(asked, sql` union all `)}`.execute(db);
@@ -82,11 +82,11 @@ function staysOf(table: Table): RawBuilder<boolean> {
   return sql.raw(isKept(table) ? (table.erasure.only ?? "true") : "false");
 }
 
-function lastDayOf(table: Table, stays: RawBuilder<boolean>): RawBuilder<Day | null> {
+function lastDayOf(table: Table, stays: RawBuilder<boolean>, at: At): RawBuilder<Day | null> {
   if (!isKept(table)) return sql`null::text`;
   const { years, from, toYearEnd }: Keeping = table.erasure.kept;
   if (years === null) return sql`null::text`;
-  const last = sql`max(${sql.raw(from)}) filter (where ${stays}) + make_interval(years => ${sql.lit(years)})`;
+  const last = sql`max(${conditionOf(from, at)}) filter (where ${stays}) + make_interval(years => ${sql.lit(years)})`;
   return toYearEnd
     ? sql`(date_trunc('year', ${last}) + interval '1 year - 1 day')::date::text`
     : sql`(${last})::date::text`;

@@ -30,6 +30,7 @@ export const kept = {
   request_traces: { days: 2 },
   journal: { years: 10 },
   data_requests: { years: 5 },
+  breaches: { years: 5 },
   data_links: { days: 7 },
   backups: { days: 35 },
 } as const;

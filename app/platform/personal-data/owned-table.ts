@@ -1,13 +1,17 @@
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
+import type { Processing } from "./processing";
 
 /** Whose data: an account's, or those kept under an address that has none, in lower case. */
 export type Subject = { userId: string } | { address: string };
 
-/** Whose a row is: of the account its column names, of the account that proved the address in it (or, for an erasure, that another column names), or of whom a row of another table is. */
+/**
+ * Whose a row is: of the account its column names, of the account that proved the address in it (or, for an erasure, that `account` names), or of whom a row of another table is. Where
+ * `unless` names an account the row is that account's, and is found by no address.
+ */
 export type Owner =
   | { column: string }
-  | { column: string; address: true; account?: string }
+  | { column: string; address: true; account?: string; unless?: string }
   | { column: string; of: string; key?: string };
 
 /** Why rows outlive an erasure, and until when. */
@@ -15,7 +19,7 @@ export interface Keeping {
   why: string;
   /** Whole years after `from`; null: as long as the site. */
   years: number | null;
-  /** SQL that gives a day of a row called `t`. */
+  /** SQL that gives a day of a row called `t`, `$now` being the instant. */
   from: string;
   /** To the last day of that year, as books are kept. */
   toYearEnd?: true;
@@ -91,6 +95,7 @@ export interface PersonalData {
   what: string;
   /** How long, as the privacy policy says it. */
   until: string;
+  processing: Processing;
   tables: (OwnedTable | WithheldTable)[];
   /** Given by address, without an account, with a time of its own: what ends an account by itself leaves it. */
   apart?: true;

@@ -8,6 +8,12 @@ export const platformData: PersonalData = {
   title: "Les e-mails envoyés",
   what: "Leur objet et leur date ; leur texte n’est plus là",
   until: keptText(kept.mails),
+  processing: {
+    purpose: "Écrire à la personne, et recevoir ses fichiers",
+    bases: ["contract", "duty"],
+    recipients: ["mail"],
+    rules: ["mails", "failed_mails", "uploads"],
+  },
   tables: [
     {
       table: "outbox",

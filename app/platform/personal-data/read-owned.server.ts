@@ -55,7 +55,7 @@ type Whose = Subject & {
   unread?: true;
 };
 
-/** Whether the row called `t` is this person's, and hers to read by now. */
+/** Whether the row called `t` is this person's, and hers to read by now: by what its indexes hold, whatever the number of people. */
 export function isOf(table: OwnedTable | WithheldTable, whose: Whose, at: At): RawBuilder<boolean> {
   const { owner } = table;
   const column = sql`t.${sql.ref(owner.column)}`;
@@ -64,15 +64,14 @@ export function isOf(table: OwnedTable | WithheldTable, whose: Whose, at: At): R
     const parent = tableNamed(whose.among, owner.of);
     return sql`(${column} in (select t.${sql.ref(owner.key ?? "id")} from ${sql.table(owner.of)} t where ${isOf(parent, whose, at)})${only})`;
   }
-  if ("address" in whose)
-    return "address" in owner ? sql`(lower(${column}::text) = ${whose.address}${only})` : sql`false`;
-  if ("address" in owner) {
-    // Whether a mail left for an address nobody proved is not told: it may be another's (nobody learns here whether it is known).
-    const named = whose.unread && owner.account ? sql`t.${sql.ref(owner.account)}::text = ${whose.userId}` : sql`false`;
-    const proved = sql`lower(${column}::text) in (select email from users where id = ${whose.userId} and email_verified)`;
-    return sql`((${proved} or ${named})${only})`;
-  }
-  return sql`(${column}::text = ${whose.userId}${only})`;
+  if (!("address" in owner)) return "address" in whose ? sql`false` : sql`(${column} = ${whose.userId}${only})`;
+  const nobodys = owner.unless ? sql`t.${sql.ref(owner.unless)} is null and ` : sql``;
+  if ("address" in whose) return sql`(${nobodys}lower(${column}::text) = ${whose.address}${only})`;
+  // Whether a mail left for an address nobody proved is not told: it may be another's (nobody learns here whether it is known).
+  const account = owner.unless ?? (whose.unread && owner.account);
+  const named = account ? sql`t.${sql.ref(account)} = ${whose.userId}` : sql`false`;
+  const proved = sql`lower(${column}::text) = any(array(select email from users where id = ${whose.userId} and email_verified))`;
+  return sql`((${nobodys}${proved} or ${named})${only})`;
 }
 
 /** A condition of a declaration, with what `$now` and `$user` stand for. */

@@ -20,11 +20,11 @@ export interface RetentionRule {
   everySeconds?: number;
 }
 
-const CONTRACT = "Code de la consommation, articles L. 213-1 et D. 213-2";
-const BOOKS = "Code de commerce, article L. 123-22";
+const CONTRACT = "Code de la consommation, articles L.\u00a0213-1 et D.\u00a0213-2";
+const BOOKS = "Code de commerce, article L.\u00a0123-22";
 const LIMITATION = "Code civil, article 2224";
 const NO_LONGER = "RGPD, article 5.1 e : pas plus longtemps qu’il ne faut";
-const CNIL_COOKIES = "lignes directrices de la CNIL sur les cookies";
+const CNIL_COOKIES = "Lignes directrices de la CNIL sur les cookies";
 
 /**
  * All that is kept, for how long after what, and why: the jobs, the privacy policy, the coach's page and the line an erasure prints read
@@ -35,7 +35,7 @@ export const retention = {
     what: "Compte qui a servi à commander ou à réserver",
     kept: { setting: "account_retention_months" },
     after:
-      "après la fin du dernier contrat, et tant que vous y restez connecté, y attendez un versement ou y gardez un code à offrir",
+      "après la fin du dernier contrat, et tant que vous y restez connecté, attendez un versement ou la suite d’une demande sur vos données, ou y gardez un code à offrir",
     why: NO_LONGER,
     tables: ["users"],
     dailyAtParis: "03:52",
@@ -44,7 +44,7 @@ export const retention = {
     what: "Compte qui n’a jamais servi à commander ni à réserver",
     kept: kept.idle_accounts,
     after: "après la dernière visite, une fois prévenu par e-mail si vous en acceptez",
-    why: "recommandation de la CNIL sur les comptes inactifs",
+    why: "Recommandation de la CNIL sur les comptes inactifs",
     tables: ["users"],
     dailyAtParis: "03:51",
   },
@@ -58,7 +58,7 @@ export const retention = {
   unproved_accounts: {
     what: "Compte dont l’adresse n’a jamais été confirmée",
     kept: kept.unproved_accounts,
-    after: "s’il n’a rien servi à commander",
+    after: "après l’inscription, s’il n’a servi à rien commander ni réserver et n’est plus ouvert nulle part",
     why: NO_LONGER,
     tables: ["users"],
     dailyAtParis: "03:51",
@@ -67,7 +67,7 @@ export const retention = {
     what: "E-mails envoyés : l’adresse, l’objet et la date ; le texte est effacé au départ",
     kept: kept.mails,
     after: "après l’envoi",
-    why: "preuve de ce qui vous a été écrit",
+    why: "Preuve de ce qui vous a été écrit",
     tables: ["outbox"],
     dailyAtParis: "03:53",
   },
@@ -151,8 +151,8 @@ export const retention = {
   subscribers: {
     what: "Désinscription de la lettre, pour ne plus vous écrire",
     kept: kept.subscribers,
-    after: "après ; d’ici là, l’inscription",
-    why: "référentiel de la CNIL sur la gestion commerciale",
+    after: "après la désinscription ; l’inscription elle-même, jusqu’à ce que vous l’arrêtiez",
+    why: "Référentiel de la CNIL sur la gestion commerciale",
     tables: ["newsletter_subscribers"],
     dailyAtParis: "03:55",
   },
@@ -168,7 +168,7 @@ export const retention = {
     kept: { setting: "measure_retention_months" },
     after: "au plus",
     why: CNIL_COOKIES,
-    tables: ["page_views", "consents"],
+    tables: ["page_views", "visits", "conversions", "consents"],
     dailyAtParis: "03:45",
   },
   choices: {
@@ -188,14 +188,14 @@ export const retention = {
   threads: {
     what: "Vos échanges avec votre coach, brouillons, pièces jointes et notes compris",
     kept: null,
-    after: "la vie du compte ; à sa fin, la clé qui les ouvre est détruite",
-    why: "votre consentement exprès",
+    after: "La vie du compte ; à sa fin, la clé qui les ouvre est détruite",
+    why: "Votre consentement exprès",
     tables: [],
   },
   message_consent: {
     what: "Preuve du consentement à la lecture de vos messages",
     kept: null,
-    after: "la vie du compte",
+    after: "La vie du compte",
     why: "RGPD, article 7.1",
     tables: [],
   },
@@ -249,7 +249,7 @@ export const retention = {
   quotes: {
     what: "Devis resté sans suite, et le mot qui vous y est écrit",
     kept: { setting: "message_retention_months" },
-    after: "après ; un devis accepté suit les contrats, sans ce mot",
+    after: "après son dernier jour ou votre refus ; un devis accepté suit les contrats, sans ce mot",
     why: NO_LONGER,
     tables: ["quotes"],
     dailyAtParis: "03:54",
@@ -264,7 +264,7 @@ export const retention = {
   other_parent: {
     what: "Empreinte de l’autre parent",
     kept: null,
-    after: "jusqu’à ce que vous l’effaciez, au plus la vie du compte",
+    after: "Jusqu’à ce que vous l’effaciez, au plus la vie du compte",
     why: NO_LONGER,
     tables: [],
   },
@@ -272,7 +272,7 @@ export const retention = {
     what: "Journal de sécurité de chaque compte",
     kept: kept.security_log,
     after: "",
-    why: "recommandation de la CNIL sur la journalisation",
+    why: "Recommandation de la CNIL sur la journalisation",
     tables: ["security_entries"],
     dailyAtParis: "03:50",
   },
@@ -306,6 +306,14 @@ export const retention = {
     after: "après la réponse",
     why: LIMITATION,
     tables: ["data_requests"],
+    dailyAtParis: "03:53",
+  },
+  breaches: {
+    what: "Registre des violations de données, chiffré",
+    kept: kept.breaches,
+    after: "après la clôture",
+    why: "RGPD, articles 5.2 et 33.5 : de quoi rendre compte",
+    tables: ["breaches"],
     dailyAtParis: "03:53",
   },
   data_links: {

@@ -129,3 +129,21 @@ test("opening a page of rows asks once for their keys", async () => {
   expect((await findDataKeys(db, ids)).size).toBe(20);
   expect((await openColumns(db, table, ["message"], rows)).every(({ message }) => message === words)).toBe(true);
 });
+
+test("a text that goes takes its own key along, found by its index whatever the number of keys", async () => {
+  const [gone, stays] = [await sealedRow(null), await sealedRow(await person())];
+  await db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const scans = async () =>
+      (
+        await sql<{
+          read: number;
+        }>`select seq_scan::integer as read from pg_stat_xact_user_tables where relname = 'data_keys'`.execute(trx)
+      ).rows[0]?.read ?? 0;
+    const before = await scans();
+    for (const text of [gone.message, stays.message, "s1.0.0", "clear"])
+      await sql`select forget_own_key(${text})`.execute(trx);
+    expect(await scans()).toBe(before);
+  });
+  expect([await read(gone), await read(stays)]).toEqual([UNREADABLE, words]);
+});

@@ -7,6 +7,7 @@ import { formatExactEuros } from "~/platform/money";
 import { typedSearch } from "~/platform/search";
 import { BackLink } from "~/ui/back-link";
 import { SubmitButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -40,7 +41,8 @@ export default function ArchivePage({ actionData }: Route.ComponentProps) {
           "Les contrats des comptes effacés, que la loi garde. Ils se trouvent par un numéro, ou par un nom ou une adresse connus en entier. Chaque ouverture est inscrite au journal, avec sa raison.",
         )}
       </p>
-      <Form method="post" className="max-w-[30rem]">
+      <Form method="post" noValidate className="max-w-[30rem]">
+        <ErrorSummary errors={errors} />
         <TextField
           name="search"
           label="Numéro, nom ou adresse e-mail"

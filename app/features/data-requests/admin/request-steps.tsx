@@ -3,20 +3,22 @@ import { Form } from "react-router";
 import { ConfirmPassword } from "~/features/accounts/confirm-password";
 import { SubmitButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
+import { Disclosure } from "~/ui/disclosure";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { RadioGroup } from "~/ui/radio-group";
 import type { readRequest } from "../data-requests.server";
-import { actRefusals } from "../messages";
+import { actRefusals, identityText } from "../messages";
 import { TEXT_MAX } from "../rules";
 
-type Request = NonNullable<Awaited<ReturnType<typeof readRequest>>> & { fresh: boolean };
+type Request = NonNullable<Awaited<ReturnType<typeof readRequest>>> & { fresh: boolean; certificate: string };
 
 interface Refused {
   field: string;
   errors: Partial<Record<string, string>>;
   typed: string;
+  outcome: string;
 }
 
 interface StepsProps {
@@ -32,10 +34,19 @@ export function RequestSteps({ request, form, passwordRefusal }: StepsProps) {
   return (
     <>
       <ol className="requests-steps" aria-label="Étapes">
-        <Step rank={1} title="Vérifier que c’est bien cette personne" made={identified !== null}>
-          <Identity refused={of("means")} identified={identified !== null} />
+        <Step
+          rank={1}
+          title="Vérifier que c’est bien cette personne"
+          stand={identified ? "requests-made" : "requests-here"}
+        >
+          <Identity refused={of("means")} request={request} />
         </Step>
-        <Step rank={2} title="Agir sur ses données" id="donnees">
+        <Step
+          rank={2}
+          title="Agir sur ses données"
+          id="donnees"
+          {...(identified && { stand: "requests-here" as const })}
+        >
           <Acts request={request} refused={of("reason")} passwordRefusal={passwordRefusal} />
         </Step>
         <Step rank={3} title="Répondre et clore">
@@ -50,19 +61,19 @@ export function RequestSteps({ request, form, passwordRefusal }: StepsProps) {
 function Step({
   rank,
   title,
-  made,
+  stand,
   id,
   children,
 }: {
   rank: number;
   title: string;
-  made?: boolean;
+  stand?: "requests-made" | "requests-here";
   id?: string;
   children: ReactNode;
 }) {
   return (
-    <li className={made ? "requests-made" : rank === 1 ? "requests-here" : undefined} id={id}>
-      <i aria-hidden>{made ? "✓" : rank}</i>
+    <li className={stand} id={id}>
+      <i aria-hidden>{stand === "requests-made" ? "✓" : rank}</i>
       <div className="min-w-0">
         <h2 className="h5">{fr(title)}</h2>
         {children}
@@ -71,13 +82,31 @@ function Step({
   );
 }
 
-function Identity({ refused, identified }: { refused: Refused | undefined; identified: boolean }) {
+function Identity({
+  refused,
+  request: { identified, identityMeans },
+}: {
+  refused: Refused | undefined;
+  request: Request;
+}) {
+  if (!identified) return <IdentityForm refused={refused} label="Comment" />;
+  return (
+    <>
+      <p className="small muted wrap-anywhere">{fr(`Notée ${identityText(identified, identityMeans)}`)}</p>
+      <Disclosure summary="La noter autrement" open={Boolean(refused)}>
+        <IdentityForm refused={refused} label="Vérifiée autrement" />
+      </Disclosure>
+    </>
+  );
+}
+
+function IdentityForm({ refused, label }: { refused: Refused | undefined; label: string }) {
   return (
     <Form method="post" noValidate className="mt-3">
       <ErrorSummary errors={refused?.errors ?? {}} />
       <TextField
         key={refused?.typed}
-        label={identified ? "Vérifiée autrement" : "Comment"}
+        label={label}
         hint={fr(
           "Par exemple : rappelée au numéro du compte. Sans copie de pièce d’identité si un autre moyen suffit.",
         )}
@@ -95,7 +124,7 @@ function Identity({ refused, identified }: { refused: Refused | undefined; ident
 }
 
 function Acts({
-  request: { id, held, fresh },
+  request: { id, who, email, held, fresh, certificate },
   refused,
   passwordRefusal,
 }: Omit<StepsProps, "form"> & { refused: Refused | undefined }) {
@@ -114,7 +143,7 @@ function Acts({
       <Form method="post" action={`/admin/demandes/${id}/copie.zip`} reloadDocument noValidate>
         <TextField
           id="copyReason"
-          label="Pourquoi prendre la copie ?"
+          label={fr("Pourquoi prendre la copie ?")}
           hint={fr("Gardé dans le journal. Corriger une fiche se fait dans Membres.")}
           name="reason"
           maxLength={TEXT_MAX}
@@ -126,10 +155,11 @@ function Acts({
         </SubmitButton>
       </Form>
       <Form method="post" noValidate>
+        <input type="hidden" name="certificate" value={certificate} />
         <ErrorSummary errors={refused?.errors ?? {}} />
         <TextField
           key={refused?.typed}
-          label="Pourquoi effacer ?"
+          label={fr("Pourquoi effacer ?")}
           hint={fr(
             "Gardé dans le journal. L’attestation s’ouvre ensuite : donnez-la à la personne, elle ne se retrouve pas.",
           )}
@@ -140,7 +170,7 @@ function Acts({
           error={refused?.errors.reason}
         />
         <Checkbox name="confirmed" error={refused?.errors.confirmed}>
-          {fr("Tout effacer, sauf ce que la loi garde. Cela ne se défait pas.")}
+          {fr(`Tout effacer de ${email ? `${who} (${email})` : who}, sauf ce que la loi garde. Cela ne se défait pas.`)}
         </Checkbox>
         <SubmitButton variant="danger" small intent="erase" among={{ intent: "erase" }} busyLabel="Un instant...">
           Effacer ses données
@@ -166,6 +196,7 @@ function Close({ refused, isTold }: { refused: Refused | undefined; isTold: bool
           { value: "done", label: "Faite" },
           { value: "refused", label: "Refusée", hint: fr("Dites pourquoi ; le site rappelle la CNIL et le juge.") },
         ]}
+        defaultValue={refused?.outcome}
         error={refused?.errors.outcome}
       />
       <TextArea
@@ -187,8 +218,7 @@ function Close({ refused, isTold }: { refused: Refused | undefined; isTold: bool
 
 function Extend({ refused, isTold }: { refused: Refused | undefined; isTold: boolean }) {
   return (
-    <details open={Boolean(refused)}>
-      <summary className="btn btn-quiet">{fr("Prolonger de deux mois")}</summary>
+    <Disclosure summary="Prolonger de deux mois" open={Boolean(refused)}>
       <Form method="post" noValidate className="mt-4">
         <ErrorSummary errors={refused?.errors ?? {}} />
         <TextArea
@@ -210,6 +240,6 @@ function Extend({ refused, isTold }: { refused: Refused | undefined; isTold: boo
           Prolonger
         </SubmitButton>
       </Form>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,9 +1,11 @@
 import { data, Link, redirect } from "react-router";
 import { confirmPasswordAction, requireVisit, type Visit } from "~/features/accounts/accounts.server";
+import { openCertificate } from "~/features/my-data/my-data.server";
 import { formatDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectSaying } from "~/platform/http/flash.server";
+import { newToken } from "~/platform/tokens.server";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
 import { BlockHeading } from "~/ui/card";
@@ -14,7 +16,7 @@ import { SunClock } from "~/ui/sun-clock";
 import { Tag, UrgencyTag } from "~/ui/tag";
 import { closeRequest, eraseFor, extendRequest, noteIdentity, readRequest } from "../data-requests.server";
 import { readAnswer, readText, textOf } from "../forms";
-import { actRefusals, cameByNames, closingNames, kindAsked, kindNames, refused } from "../messages";
+import { actRefusals, cameByNames, closingNames, identityText, kindAsked, kindNames, refused } from "../messages";
 import type { Route } from "./+types/request.page";
 import { RequestSteps } from "./request-steps";
 import "./requests.css";
@@ -25,7 +27,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   const { session } = await requireVisit(request, { destination: "admin" });
   const view = isUuid(id) ? await readRequest(db(), id, { now: now() }) : null;
   if (!view) throw data(null, { status: 404 });
-  return { ...view, fresh: session.fresh };
+  return { ...view, fresh: session.fresh, certificate: newToken().token };
 }
 
 export async function action({ params: { id }, request }: Route.ActionArgs) {
@@ -71,13 +73,21 @@ async function erase(id: string, { session, user }: Visit, form: FormData) {
   const read = readText(form, "reason", refused.reasonMissing);
   const confirmed = form.has("confirmed") ? {} : { confirmed: refused.confirmMissing };
   if (!read.ok || confirmed.confirmed) return refuse(form, "reason", { ...(!read.ok && read.errors), ...confirmed });
-  const erased = await inTransaction((trx) => eraseFor(trx, { id, reason: read.input }, { now: now(), by: user.id }));
-  return erased.ok ? redirect(`/attestation/${erased.token}`, 303) : back(id, erased, "");
+  const wished = String(form.get("certificate") ?? "");
+  const act = { now: now(), by: user.id };
+  const erased = await inTransaction((trx) => eraseFor(trx, { id, reason: read.input, wished }, act));
+  // This very form has already erased everything: sent twice, or again by who never had the answer.
+  const again = !erased.ok && erased.reason === "closed" && (await openCertificate(db(), wished));
+  const token = erased.ok ? erased.token : again ? wished : null;
+  return token === null ? back(id, erased, "") : redirect(`/attestation/${token}`, 303);
 }
 
 /** What is wrong, and what was typed in the form it is about. */
 function refuse(form: FormData, field: string, errors: Partial<Record<string, string>>) {
-  return data({ field, errors, typed: textOf(form, field).slice(0, 4_000) }, { status: 422 });
+  return data(
+    { field, errors, typed: textOf(form, field).slice(0, 4_000), outcome: textOf(form, "outcome") },
+    { status: 422 },
+  );
 }
 
 type Answered = { ok: true } | { ok: false; reason: keyof typeof actRefusals | "unknown" };
@@ -166,16 +176,14 @@ export default function RequestPage({ loaderData: request, actionData }: Route.C
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-function factsOf({ no, received, cameBy, email, userId, identified, identityMeans, extension, due }: Loaded) {
+function factsOf({ no, received, cameBy, email, userId, identified, identityMeans, extension, due, closed }: Loaded) {
   return [
     { label: "Numéro", value: no },
     { label: "Reçue", value: fr(`le ${formatDay(received)}, ${cameByNames[cameBy]}`) },
     { label: "Échéance", value: formatDay(due) },
     ...(email ? [{ label: "Adresse", value: <span className="wrap-anywhere">{email}</span> }] : []),
     ...(userId ? [{ label: "Compte", value: <Link to={`/admin/members/${userId}`}>Ouvrir la fiche</Link> }] : []),
-    ...(identified
-      ? [{ label: "Identité", value: fr(`le ${formatDay(identified)} : ${identityMeans ?? "notée"}`) }]
-      : []),
+    ...(identified && closed ? [{ label: "Identité", value: fr(identityText(identified, identityMeans)) }] : []),
     ...(extension
       ? [{ label: "Prolongée", value: fr(`le ${formatDay(extension.on)} : ${extension.reason ?? "motif effacé"}`) }]
       : []),

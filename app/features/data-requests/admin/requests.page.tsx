@@ -15,6 +15,7 @@ import { Pager } from "~/ui/pager";
 import { UrgencyTag } from "~/ui/tag";
 import { listOpenRequests, readRegister } from "../data-requests.server";
 import { cameByNames, closedText, kindAsked, kindNames } from "../messages";
+import { REGISTER_KEPT_YEARS } from "../rules";
 import type { Route } from "./+types/requests.page";
 import { MonthLine } from "./month-line";
 import "./requests.css";
@@ -72,10 +73,15 @@ function headlineOf(open: Queue["open"], today: string): string {
 function Open({ open }: Pick<Queue, "open">) {
   return (
     <section aria-labelledby="a-repondre" className="mb-12">
-      <BlockHeading title="À répondre" id="a-repondre" />
-      <p className="small muted mt-2">
-        {fr("Un mois, prolongeable de deux si vous le motivez avant la fin du premier (RGPD, article 12.3).")}
-      </p>
+      <BlockHeading
+        title="À répondre"
+        id="a-repondre"
+        action={
+          <span className="small muted">
+            {fr("Un mois, prolongeable de deux si vous le motivez avant la fin du premier")}
+          </span>
+        }
+      />
       {open.length === 0 ? (
         <EmptyState image="boite" level={3} title="Tout est à jour">
           {fr("Les demandes faites sur le site arrivent ici. Notez celles qui viennent par courrier ou de vive voix.")}
@@ -96,8 +102,8 @@ function Open({ open }: Pick<Queue, "open">) {
                   <UrgencyTag urgency="late">En retard</UrgencyTag>
                 ) : (
                   <span className="muted">au plus tard le</span>
-                )}
-                <b className="block">{formatDay(request.due)}</b>
+                )}{" "}
+                <b>{formatDay(request.due)}</b>
               </span>
               <ButtonLink to={`${PATH}/${request.id}`} small variant={rank === 0 ? "primary" : "quiet"}>
                 {rank === 0 ? "Répondre" : "Suivre"}
@@ -121,7 +127,7 @@ function Register({ register }: Pick<Queue, "register">) {
     <section aria-labelledby="registre">
       <BlockHeading title="Registre" id="registre" />
       {register.lines.length === 0 ? (
-        <p className="muted mt-4">{fr("Les demandes closes se lisent ici, cinq ans, sans nom.")}</p>
+        <p className="muted mt-4">{fr(`Les demandes closes se lisent ici, ${REGISTER_KEPT_YEARS} ans, sans nom.`)}</p>
       ) : (
         <ul className="requests-register">
           {register.lines.map(({ id, no, kind, ...closed }) => (

@@ -1,12 +1,15 @@
+import { data, Form } from "react-router";
+import { readCoachForm } from "~/features/accounts/accounts.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay, formatInstant, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { loadedOr500 } from "~/platform/http/loaded.server";
-import { retentionRules, ruleText } from "~/platform/personal-data/retention";
-import { FilterLinks } from "~/ui/filters";
+import { type RuleName, retentionRules, ruleText } from "~/platform/personal-data/retention";
+import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { ButtonRow } from "~/ui/layout";
 import { LoadError } from "~/ui/load-error";
 import { type Column, Table } from "~/ui/table";
 import { horizonNames, retentionNotLoaded } from "../messages";
@@ -17,79 +20,84 @@ import type { Route } from "./+types/retention.page";
 const PATH = "/admin/conservation";
 
 interface Line {
-  rule: string;
+  rule: RuleName;
   what: string;
   time: string;
   why: string;
-  /** Null: no night applies it. */
-  due: number | null;
   last: string;
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const asked = Number(new URL(request.url).searchParams.get("jours"));
-  const days = horizons.find((one) => one === asked) ?? 0;
-  const at = { now: now() };
-  const night = nightAfter(at, days);
+export async function loader() {
   const load = async () => {
     const settings = await getSettings(db());
-    const rehearsed = new Map((await rehearseRules({ now: night })).map(({ rule, count }) => [rule, count]));
     const runs = await listLastRuns();
-    const lines = retentionRules.map(([rule, told]): Line => {
+    return retentionRules.map(([rule, told]): Line => {
       const run = runs.get(rule);
-      return {
-        rule,
-        what: told.what,
-        time: ruleText(told, settings),
-        why: told.why,
-        due: rehearsed.get(rule) ?? null,
-        last: run?.didAt ? `${formatInstant(run.didAt)} : ${run.count}` : run ? "rien encore" : "",
-      };
+      const last = run?.didAt ? `${formatInstant(run.didAt)} : ${run.count}` : run ? "rien encore" : "–";
+      return { rule, what: told.what, time: ruleText(told, settings), why: told.why, last };
     });
-    return { days, day: parisDay(night), lines };
   };
-  return loadedOr500("retention_not_loaded", load, { days, day: parisDay(night), lines: null });
+  return loadedOr500("retention_not_loaded", async () => ({ lines: await load() }), { lines: null });
+}
+
+/** Tries the rules without keeping anything of it: it costs what their nights cost, and is done when it is asked for. */
+export async function action({ request }: Route.ActionArgs) {
+  const { form } = await readCoachForm(request);
+  const days = horizons.find((one) => form.get("intent") === intentOf(one));
+  if (days === undefined) throw data(null, { status: 400 });
+  const night = nightAfter({ now: now() }, days);
+  const due = (await rehearseRules({ now: night })).map(({ rule, count }) => [rule, count] as const);
+  return { day: parisDay(night), due };
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Conservation");
 
-export default function RetentionPage({ loaderData: { days, day, lines } }: Route.ComponentProps) {
+export default function RetentionPage({ loaderData: { lines }, actionData: tried }: Route.ComponentProps) {
+  if (!lines) return <LoadError title={retentionNotLoaded} retryTo={PATH} />;
   return (
     <>
       <h1>Conservation</h1>
       <p className="muted mt-1.5 mb-6 max-w-[60ch]">
         {fr(
-          `Ce que le site garde, combien de temps et pourquoi. Les mêmes règles s’appliquent seules chaque nuit et s’impriment dans la politique de confidentialité. Cette page les essaie sans rien effacer. Un compte qui commande, se connecte ou attend quelque chose est laissé ; ${ACCOUNTS_AT_ONCE} comptes au plus partent par nuit, les autres la suivante.`,
+          `Ce que le site garde, combien de temps et pourquoi. Les mêmes règles s’appliquent seules chaque nuit et s’impriment dans la politique de confidentialité. Un compte qui commande, se connecte ou attend quelque chose est laissé ; ${ACCOUNTS_AT_ONCE} comptes au plus partent par nuit, les autres la suivante.`,
         )}
       </p>
-      <FilterLinks
-        look="line"
-        label="Jusqu’à quand"
-        links={horizons.map((one) => ({
-          to: one === 0 ? PATH : `${PATH}?jours=${one}`,
-          label: horizonNames[one],
-          current: one === days,
-        }))}
+      <Form method="post" className="mb-6">
+        <p className="mb-3">{fr("Voir ce qui s’effacera, sans rien effacer :")}</p>
+        <ButtonRow>
+          {horizons.map((one) => (
+            <SubmitButton key={one} variant="secondary" small intent={intentOf(one)}>
+              {horizonNames[one]}
+            </SubmitButton>
+          ))}
+        </ButtonRow>
+      </Form>
+      <div role="status">
+        {tried && <h2 className="h4 mb-3">{fr(`Ce qui s’effacera d’ici au ${formatDay(tried.day)}`)}</h2>}
+      </div>
+      <Table
+        dense
+        caption="Ce que le site garde"
+        hideCaption
+        rows={lines}
+        rowKey={({ rule }) => rule}
+        columns={tried ? [...columns, dueColumn(new Map(tried.due))] : columns}
+        empty={null}
       />
-      {!lines && <LoadError title={retentionNotLoaded} retryTo={PATH} />}
-      {lines && (
-        <Table
-          dense
-          caption={`Ce qui s’effacera d’ici le ${formatDay(day)}`}
-          rows={lines}
-          rowKey={({ rule }) => rule}
-          columns={columns}
-          empty={null}
-        />
-      )}
     </>
   );
 }
+
+const intentOf = (days: (typeof horizons)[number]) => `try-${days}`;
 
 const columns: Column<Line>[] = [
   { key: "what", label: "Quoi", rowHeader: true, cell: ({ what }) => fr(what) },
   { key: "time", label: "Durée", cell: ({ time }) => fr(time) },
   { key: "why", label: "Pourquoi", cell: ({ why }) => fr(why) },
-  { key: "due", label: "À effacer", numeric: true, cell: ({ due }) => due ?? "–" },
   { key: "last", label: "Dernière fois", cell: ({ last }) => fr(last) },
 ];
+
+/** No night applies a rule that has no number. */
+function dueColumn(due: Map<RuleName, number>): Column<Line> {
+  return { key: "due", label: "À\u00a0effacer", numeric: true, cell: ({ rule }) => due.get(rule) ?? "–" };
+}

@@ -66,7 +66,7 @@
   }
 
   // The same words as in the legal room's rules: asked for again when the text changes.
-  if (!document.cookie.includes("__Host-choix=2026-11.")) root.dataset.ask = "";
+  if (!document.cookie.includes("__Host-choix=2026-11.2.")) root.dataset.ask = "";
 
   /** When this tab was last left in a hurry, in milliseconds; 0 if never, or where nothing may be stored. */
   function exitedAt() {

@@ -1,9 +1,12 @@
+import "./bar-chart.css";
 import { useId } from "react";
-import { fr } from "~/ui/french";
+import { fr } from "./french";
 
 interface Bar {
-  /** « novembre 2026 ». */
+  /** « novembre 2026 », « 21 novembre 2026 ». */
   label: string;
+  /** What stands under the bar, of this or not at all. */
+  tick?: string;
   value: number;
   /** As it is read: « 1 250 € ». */
   shown: string;
@@ -14,31 +17,36 @@ const HEIGHT = 150;
 const BASE = 122;
 const TOP = 18;
 
-interface MonthChartProps {
+interface BarChartProps {
   title: string;
   summary: string;
   bars: Bar[];
+  /** What a bar is of: « Mois », « Jour ». */
+  per: string;
   unit: string;
+  /** Said in place of bars that are all at nothing. */
+  empty: string;
 }
 
-/** Twelve bars and, behind them, the same figures as a table: no library, nothing to hover. */
-export function MonthChart({ title, summary, bars, unit }: MonthChartProps) {
+/** Bars and, behind them, the same figures as a table: no library, nothing to hover. */
+export function BarChart({ title, summary, bars, per, unit, empty }: BarChartProps) {
   const id = useId();
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   const step = WIDTH / bars.length;
   const best = bars.findIndex(({ value }) => value === highest);
-  const told = bars.length - 1;
-  // Twelve empty columns would say less than one sentence.
+  const last = bars.length - 1;
+  // Among narrow bars the figure of the last one would stand on its neighbour.
+  const told = (index: number) => index === best || (index === last && bars.length <= 12);
   if (bars.every(({ value }) => value === 0)) {
     return (
       <div>
         <h3 className="h5">{title}</h3>
-        <p className="small muted mt-1">{fr("Rien encore. Les douze derniers mois s'afficheront ici.")}</p>
+        <p className="small muted mt-1">{fr(empty)}</p>
       </div>
     );
   }
   return (
-    <figure className="month-chart">
+    <figure className="bar-chart">
       <figcaption>
         <h3 className="h5">{title}</h3>
         <p className="small muted">{summary}</p>
@@ -46,7 +54,7 @@ export function MonthChart({ title, summary, bars, unit }: MonthChartProps) {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={id}>
         <title id={id}>{`${title}. ${summary}`}</title>
         <line x1="0" x2={WIDTH} y1={BASE} y2={BASE} className="axis" />
-        {bars.map(({ label, value, shown }, index) => {
+        {bars.map(({ label, tick, value, shown }, index) => {
           const height = (Math.max(0, value) / highest) * (BASE - TOP);
           const middle = index * step + step / 2;
           return (
@@ -56,16 +64,18 @@ export function MonthChart({ title, summary, bars, unit }: MonthChartProps) {
                 y={BASE - height}
                 width={step * 0.68}
                 height={height}
-                className={index === told ? "now" : "past"}
+                className={index === last ? "now" : "past"}
               />
-              {(index === told || index === best) && value > 0 && (
+              {told(index) && value > 0 && (
                 <text x={Math.min(Math.max(middle, 26), WIDTH - 26)} y={BASE - height - 5} textAnchor="middle">
                   {shown}
                 </text>
               )}
-              <text x={middle} y={BASE + 17} textAnchor="middle" className="month">
-                {label.slice(0, 1).toUpperCase()}
-              </text>
+              {tick && (
+                <text x={Math.min(Math.max(middle, 22), WIDTH - 22)} y={BASE + 17} textAnchor="middle" className="tick">
+                  {tick}
+                </text>
+              )}
             </g>
           );
         })}
@@ -76,7 +86,7 @@ export function MonthChart({ title, summary, bars, unit }: MonthChartProps) {
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr>
-              <th scope="col">Mois</th>
+              <th scope="col">{per}</th>
               <th scope="col" className="numeric">
                 {unit}
               </th>

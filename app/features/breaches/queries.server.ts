@@ -1,0 +1,89 @@
+import "./tables";
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Day } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import type { Tables } from "~/platform/db/tables";
+import { createDataKey } from "~/platform/sealing/data-keys.server";
+import { openColumns, sealText } from "~/platform/sealing/sealed-text.server";
+
+export type Breach = Selectable<Tables["breaches"]>;
+export type Entry = Selectable<Tables["breach_entries"]>;
+/** What is listed says no text. */
+export type EntryLine = Pick<Entry, "breach_id" | "kind" | "at">;
+
+export async function insertBreach(trx: Trx, breach: Insertable<Tables["breaches"]>): Promise<void> {
+  await trx.insertInto("breaches").values(breach).execute();
+}
+
+/** Held until the transaction ends: two entries at once come one after the other. */
+export function lockBreach(trx: Trx, id: string): Promise<Breach | undefined> {
+  return trx.selectFrom("breaches").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export function findBreach(db: Db, id: string): Promise<Breach | undefined> {
+  return db.selectFrom("breaches").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function insertEntry(
+  trx: Trx,
+  { text, ...entry }: Pick<Entry, "id" | "breach_id" | "kind" | "at" | "text">,
+): Promise<void> {
+  const key = await createDataKey(trx, null, { now: entry.at });
+  const place = { table: "breach_entries", column: "text", row: entry.id };
+  await trx
+    .insertInto("breach_entries")
+    .values({ ...entry, text: sealText(key, place, text) })
+    .execute();
+}
+
+const lines = (db: Db | Trx) => db.selectFrom("breach_entries").select(["breach_id", "kind", "at"]).orderBy("rank");
+
+export function listLinesOf(db: Db | Trx, ids: string[]): Promise<EntryLine[]> {
+  return lines(db)
+    .where((eb) => eb("breach_id", "=", eb.fn.any(eb.val(ids))))
+    .execute();
+}
+
+/** Everything written about one breach, in clear. */
+export async function listEntries(db: Db, breachId: string): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom("breach_entries")
+    .selectAll()
+    .where("breach_id", "=", breachId)
+    .orderBy("rank")
+    .execute();
+  return openColumns(db, "breach_entries", ["text"], rows);
+}
+
+export function listAll(db: Db): Promise<Breach[]> {
+  return db.selectFrom("breaches").selectAll().orderBy("discovered_at", "desc").orderBy("no", "desc").execute();
+}
+
+/** Whether the authority waits for a word of each, in one query: « À faire » asks it at each page. */
+export function listOpen(db: Db): Promise<(Breach & { authority_decided: boolean })[]> {
+  return db
+    .selectFrom("breaches")
+    .selectAll()
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("breach_entries")
+            .whereRef("breach_id", "=", "breaches.id")
+            .where("kind", "in", ["authority_told", "authority_not_needed"]),
+        )
+        .$castTo<boolean>()
+        .as("authority_decided"),
+    )
+    .where((eb) => eb("id", "not in", eb.selectFrom("breach_entries").select("breach_id").where("kind", "=", "closed")))
+    .orderBy("discovered_at")
+    .orderBy("no")
+    .execute();
+}
+
+/** Those closed before that day, with all that is written about them. */
+export async function deleteClosedBefore(trx: Trx, day: Day, now: Date): Promise<void> {
+  await sql`select set_config('site.now', ${now.toISOString()}, true)`.execute(trx);
+  await sql`delete from breaches where id in (select breach_id from breach_entries
+    where kind = 'closed' and (at at time zone 'Europe/Paris')::date < ${day}::date)`.execute(trx);
+}
