@@ -60,7 +60,7 @@ export const personalData: PersonalData[] = [
 export const unownedData: { title: string; what: string; processing: Processing }[] = [
   {
     title: "La mesure d’audience et les choix sur les cookies",
-    what: "Un nombre de pages lues par jour ; le choix fait, sous une clé tirée au hasard",
+    what: "Par jour, des nombres de visites, de pages lues, de comptes ouverts et d’adhésions payées ; le choix fait, sous une clé tirée au hasard",
     processing: {
       purpose: "Savoir quelles pages servent, et prouver qu’un choix a été demandé",
       bases: ["consent"],
