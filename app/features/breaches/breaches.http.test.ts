@@ -28,11 +28,13 @@ test("the coach notes what happened, reads the hours that are left, decides and 
   expect(draft).not.toMatch(/divorce|séparation|lettre|coach/i);
 
   const add = (kind: string, text = "Parce que c’est ainsi.") => sophie.post(page, { kind, text });
-  await add("closed");
-  expect(await sophie.html(page)).toContain("Décidez d’abord pour la CNIL et pour les personnes");
+  await add("closed", "Trop tôt.");
+  const undecided = await sophie.html(page);
+  expect(undecided).toContain('name="kind"');
+  expect(undecided).not.toContain("Trop tôt.");
   for (const kind of ["authority_told", "people_not_needed", "closed"]) expect((await add(kind)).status).toBe(303);
   const closed = await sophie.html(page);
-  expect(closed).not.toContain("Ajouter au registre</");
+  expect(closed).not.toContain('name="kind"');
   expect(closed).toContain("Les personnes n’ont pas à l’être");
   expect(await sophie.html("/admin")).not.toContain(page);
   expect(await sophie.html(PATH)).toContain(page);
