@@ -156,6 +156,16 @@ async function askOfData(member: Browser, coach: Browser) {
   );
 }
 
+/** What happened to the data kept, and what was decided. */
+async function noteBreach(coach: Browser) {
+  const begun = { discoveredOn: parisDay(new Date()), discoveredAt: "00:00", facts: confide("une violation") };
+  const noted = await coach.post("/admin/violations", begun);
+  await expectDone(noted);
+  await expectDone(
+    coach.post(noted.headers.get("Location") ?? "", { kind: "facts", text: confide("la suite d’une violation") }),
+  );
+}
+
 /** A termination with its motive, and what the coach answers to it. */
 async function leave(visitor: Browser, coach: Browser) {
   const path = "/resilier-votre-contrat";
@@ -201,6 +211,7 @@ test("fifty sentences typed in every box where people confide are in no row of t
   await writeQuote(coach, member.id);
   await leave(visitor, coach);
   await askOfData(member, coach);
+  await noteBreach(coach);
   const other = { intent: "name", givenName: "Zibelin", email: "zibeline@exemple.test", phone: "06 99 88 77 66" };
   await expectDone(member.post("/espace-membre/autre-parent", other));
   const free = await site.person("Karim");
@@ -258,6 +269,8 @@ const boxes: Record<string, "confided" | "published" | "the coach’s own text" 
   "app/features/data-requests/request-form.tsx": "confided",
   "app/features/data-requests/admin/new-request.page.tsx": "confided",
   "app/features/data-requests/admin/request-steps.tsx": "the coach’s own text",
+  "app/features/breaches/admin/breaches.page.tsx": "confided",
+  "app/features/breaches/admin/breach.page.tsx": "confided",
   "app/features/admin/settings.page.tsx": "published",
   "app/features/admin/services/service.page.tsx": "published",
   "app/features/blog/admin/article-form.tsx": "published",

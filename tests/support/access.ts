@@ -237,7 +237,7 @@ export const access: Record<string, Access> = {
   "/espace-membre/mes-donnees/demandes": own("200 / 422"),
   "/vos-donnees": open("200 / 422"),
   "/vos-donnees/lien": open("200 / 410"),
-  "/vos-donnees/ouvertes": open("302 /vos-donnees / 303 /vos-donnees/ouvertes"),
+  "/vos-donnees/ouvertes": open("302 /vos-donnees / 303 /vos-donnees"),
   "/vos-donnees/copie.zip": open("302 /vos-donnees/ouvertes / 303 /vos-donnees"),
   "/admin/comptes/archives": office("200 / 422"),
   "/admin/conservation": office("200 / 400"),
@@ -406,7 +406,7 @@ export const access: Record<string, Access> = {
   "/sortie": open("302 https://meteofrance.com / 204"),
   "/sitemap.xml": open(),
   "/robots.txt": open(),
-  "/.well-known/security.txt": open(),
+  "/.well-known/security.txt": open("404 / 405"),
   "/partage/*": open("404 / 405", "404 / 405"),
   "/*": open("404 / 405", "404 / 405"),
 };

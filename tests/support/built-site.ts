@@ -13,7 +13,7 @@ export async function builtSite() {
   const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-site-"));
   const own = await builtDatabase();
   const settings = { DATABASE_URL: own.url, DATA_DIR: dataDir, BASE_URL: base, LIMITS: "off", NODE_ENV: "test" };
-  Object.assign(process.env, settings);
+  Object.assign(process.env, settings, { REQUESTS_PER_MINUTE: "1000000" });
   const server = (await import(pathToFileURL("build/server/index.js").href)) as typeof import("../../app/server");
   const database = await server.openStore();
   initDatabase(database);

@@ -116,7 +116,9 @@ test("a first message asks for the express consent; given, it is kept with its t
   expect((await areaOf(userId)).consentedAt, "with a clock that went back").toBeNull();
 });
 
-test("a message sent while its consent is being withdrawn on another page is refused, and gives nothing by itself", async () => {
+test("a message sent while its consent is being withdrawn on another page is refused, and gives nothing by itself", async (context) => {
+  // The embedded database lets them in one after the other.
+  if (purchases.kind === "embedded") return context.skip();
   const { userId } = await purchases.member("Nora", today);
   const nora = (await findUser(purchases.db, userId)) as User;
   const { db } = purchases;
