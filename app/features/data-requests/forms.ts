@@ -1,4 +1,5 @@
 import { type Day, readDay } from "~/platform/clock";
+import { type FieldsRead, readFields, textOf } from "~/platform/form-fields";
 import { isMailAddress } from "~/platform/mail/address";
 import { oneLine } from "~/platform/one-line";
 import { refused } from "./messages";
@@ -15,19 +16,6 @@ import {
   TEXT_MAX,
 } from "./rules";
 
-export type Errors = Partial<Record<string, string>>;
-type Read<Input> = { ok: true; input: Input } | { ok: false; errors: Errors };
-
-export const textOf = (form: FormData, name: string) =>
-  String(form.get(name) ?? "")
-    .replaceAll("\r\n", "\n")
-    .normalize("NFC")
-    .trim();
-
-function read<Input>(errors: Errors, input: () => Input): Read<Input> {
-  return Object.values(errors).some(Boolean) ? { ok: false, errors } : { ok: true, input: input() };
-}
-
 function long(text: string, missing: string, max = TEXT_MAX): string | undefined {
   if (text === "") return missing;
   return text.length > max ? refused.tooLong : undefined;
@@ -36,17 +24,17 @@ function long(text: string, missing: string, max = TEXT_MAX): string | undefined
 const among = <Known extends string>(known: readonly Known[], typed: FormDataEntryValue | null) =>
   known.find((one) => one === typed);
 
-export function readAddress(typed: string): Read<string> {
+export function readAddress(typed: string): FieldsRead<string> {
   const email = oneLine(typed).toLowerCase();
   const problem = email === "" ? refused.emailMissing : isMailAddress(email) ? undefined : refused.emailUnreadable;
-  return read({ email: problem }, () => email);
+  return readFields({ email: problem }, () => email);
 }
 
 /** What somebody asks of a person. */
-export function readAsked(form: FormData): Read<{ kind: RequestKind; details: string }> {
+export function readAsked(form: FormData): FieldsRead<{ kind: RequestKind; details: string }> {
   const kind = among(askedKinds, form.get("kind"));
   const details = textOf(form, "details");
-  return read(
+  return readFields(
     { kind: kind ? undefined : refused.kindMissing, details: long(details, refused.detailsMissing, DETAILS_MAX) },
     () => ({ kind: kind as RequestKind, details }),
   );
@@ -62,13 +50,13 @@ export interface Received {
 }
 
 /** What the coach received otherwise and writes down. */
-export function readReceived(form: FormData, today: Day): Read<Received> {
+export function readReceived(form: FormData, today: Day): FieldsRead<Received> {
   const kind = among(requestKinds, form.get("kind"));
   const cameBy = among(receivedWays, form.get("cameBy"));
   const receivedOn = readDay(textOf(form, "receivedOn"));
   const [name, details, typed] = [oneLine(textOf(form, "name")), textOf(form, "details"), textOf(form, "email")];
   const address = typed ? readAddress(typed) : null;
-  return read(
+  return readFields(
     {
       kind: kind ? undefined : refused.kindMissing,
       cameBy: cameBy ? undefined : refused.wayMissing,
@@ -88,15 +76,15 @@ export function readReceived(form: FormData, today: Day): Read<Received> {
   );
 }
 
-export function readText(form: FormData, field: string, missing: string): Read<string> {
+export function readText(form: FormData, field: string, missing: string): FieldsRead<string> {
   const text = textOf(form, field);
-  return read({ [field]: long(text, missing) }, () => text);
+  return readFields({ [field]: long(text, missing) }, () => text);
 }
 
-export function readAnswer(form: FormData): Read<{ outcome: Closing; answer: string }> {
+export function readAnswer(form: FormData): FieldsRead<{ outcome: Closing; answer: string }> {
   const outcome = among(closings, form.get("outcome"));
   const answer = textOf(form, "answer");
-  return read(
+  return readFields(
     { outcome: outcome ? undefined : refused.outcomeMissing, answer: long(answer, refused.answerMissing) },
     () => ({ outcome: outcome as Closing, answer }),
   );

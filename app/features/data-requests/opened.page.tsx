@@ -4,6 +4,7 @@ import { listKept, openCertificate, planAddressErasure } from "~/features/my-dat
 import { formatTime } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
+import { textOf } from "~/platform/form-fields";
 import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
 import { newToken } from "~/platform/tokens.server";
 import { ButtonLink, SubmitButton } from "~/ui/button";
@@ -14,7 +15,7 @@ import { unlistedHead } from "~/ui/head";
 import type { Route } from "./+types/opened.page";
 import "./data-requests.css";
 import { closeOpened, eraseOpenedAddress, findOpened, listOwnRequests, receiveRequest } from "./data-requests.server";
-import { readAsked, textOf } from "./forms";
+import { readAsked } from "./forms";
 import { pageClosed, refused } from "./messages";
 import { OwnRequests } from "./own-requests";
 import { type AskedRefusal, RequestForm } from "./request-form";

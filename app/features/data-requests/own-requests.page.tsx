@@ -3,6 +3,7 @@ import { requireVisit } from "~/features/accounts/accounts.server";
 import { AreaNav } from "~/features/advice/area-nav";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
+import { textOf } from "~/platform/form-fields";
 import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
 import { BackLink } from "~/ui/back-link";
 import { BlockHeading } from "~/ui/card";
@@ -12,7 +13,7 @@ import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/own-requests.page";
 import "./data-requests.css";
 import { listOwnRequests, receiveRequest } from "./data-requests.server";
-import { readAsked, textOf } from "./forms";
+import { readAsked } from "./forms";
 import { OwnRequests } from "./own-requests";
 import { RequestForm } from "./request-form";
 

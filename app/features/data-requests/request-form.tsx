@@ -1,10 +1,10 @@
 import { Form } from "react-router";
+import type { Errors } from "~/platform/form-fields";
 import { SubmitButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { RadioGroup } from "~/ui/radio-group";
-import type { Errors } from "./forms";
 import { kindChoices } from "./messages";
 import { askedKinds, DETAILS_MAX } from "./rules";
 

@@ -4,6 +4,7 @@ import { getSettings } from "~/features/settings/settings.server";
 import { formatInstant, formatNearInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
+import { textOf } from "~/platform/form-fields";
 import { redirectSaying } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
@@ -18,7 +19,7 @@ import { KeyValues } from "~/ui/key-values";
 import { SunClock } from "~/ui/sun-clock";
 import { Tag, UrgencyTag } from "~/ui/tag";
 import { addEntry, readBreach } from "../breaches.server";
-import { readEntry, textOf } from "../forms";
+import { readEntry } from "../forms";
 import {
   addRefusals,
   breachName,
