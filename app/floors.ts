@@ -6,7 +6,7 @@ export const floors: Record<number, string[]> = {
   8: ["site", "member-area", "admin"],
   7: ["terminations", "data-requests", "retention"],
   6: ["letters", "booking", "quotes", "my-data"],
-  5: ["events", "advice", "library", "partners", "gifts", "hours"],
+  5: ["events", "advice", "library", "partners", "gifts", "hours", "toolbox"],
   4: ["membership", "guide", "accounting"],
   3: ["billing", "referral", "contact", "newsletter", "blog", "testimonials"],
   2: ["archive", "legal", "media", "faq", "couples", "promo", "availability", "breaches"],

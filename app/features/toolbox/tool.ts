@@ -1,0 +1,70 @@
+import type { Day } from "~/platform/clock";
+
+/** What stands in the fields of a tool, as a form sends it: a name may come several times. */
+export type Fields = Record<string, string[]>;
+
+/** « Ce soir » and « Cette semaine », on the screen, on paper and in a file: neutral, without brand nor coach. */
+export interface Sheet {
+  /** « Mon plan de séparation ». */
+  title: string;
+  /** What the tool answers, in one to three sentences. */
+  answer: string[];
+  tonight: string;
+  thisWeek: string;
+  sections: SheetSection[];
+  /** Ids of the records whose sources are listed at the end. */
+  cites: string[];
+  /** Whether it speaks of law: it then says that it replaces no lawyer. */
+  isLaw: boolean;
+}
+
+export interface SheetSection {
+  heading: string;
+  /** When, in a few words: « avant le 12 décembre », « cette semaine ». */
+  when?: string;
+  lines: SheetLine[];
+  table?: SheetTable;
+}
+
+export interface SheetLine {
+  text: string;
+  /** Something to do or to gather: a box to tick stands before it. */
+  box?: boolean;
+  /** Ids of the records it rests on. A line whose record may not be printed is left out with it. */
+  cites?: string[];
+}
+
+export interface SheetTable {
+  columns: string[];
+  rows: string[][];
+}
+
+/** What a tool knows of the day it is used: nothing else comes from the server. */
+export interface ToolFacts {
+  today: Day;
+  /** The sentences of its records that may be printed today, by id. */
+  records: Record<string, CitedRecord>;
+}
+
+/** A record as a page prints it. */
+export interface CitedRecord {
+  id: string;
+  title: string;
+  sentence: string;
+  sources: { name: string; url: string }[];
+  /** The day it was compared with its source. */
+  asOf: Day;
+}
+
+export type FieldsRead<Answers> = { ok: true; answers: Answers } | { ok: false; errors: Record<string, string> };
+
+/** A tool without its screen: it runs in the browser, where its answers stay, and on the server for who has no JavaScript or wants a file. */
+export interface Tool<Answers> {
+  /** Its address, `/outils/<slug>`. */
+  slug: string;
+  /** The records it may cite. */
+  cites: string[];
+  /** Answers that hold, or a French sentence for each field that does not. */
+  read(fields: Fields): FieldsRead<Answers>;
+  sheet(answers: Answers, facts: ToolFacts): Sheet;
+}
