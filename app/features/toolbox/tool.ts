@@ -54,6 +54,8 @@ export interface CitedRecord {
   sources: { name: string; url: string }[];
   /** The day it was compared with its source. */
   asOf: Day;
+  /** The numbers it gives to compute with, by name: euros, or percents. */
+  values: Record<string, number>;
 }
 
 export type FieldsRead<Answers> = { ok: true; answers: Answers } | { ok: false; errors: Record<string, string> };
