@@ -12,8 +12,8 @@ export function citeRecords(ids: string[], { now }: At): Record<string, CitedRec
     if (!record) throw new Error(`no record ${id}`);
     const asOf = readOnOf(record);
     if (!asOf || !isShown(record, today)) continue;
-    const { title, sentence, sources } = record;
-    cited[id] = { id, title, sentence, sources, asOf };
+    const { title, sentence, sources, values } = record;
+    cited[id] = { id, title, sentence, sources, asOf, values };
   }
   return cited;
 }
