@@ -131,6 +131,7 @@ function newSite(change: Partial<Config> = {}) {
     config: { ...config, ...change },
     cachedPaths: ["/", "/compte", "/panne", /^\/facture\/[a-z]+$/],
     cachedPageParameters: ["sujet"],
+    wholePaths: [],
     webhooks: ["/webhooks/mollie/"],
     partsPrefix: "/televersements/",
     longForms: { prefix: "/admin/", maxBytes: 1_048_576, maxFields: 200 },
