@@ -144,6 +144,7 @@ metaTitle: Argent
 metaDescription: Description
 excerpt: Extrait
 publishedAt: 2024-02-14
+updatedAt: 2026-11-25
 theme: argent
 coverKind: fenetre
 coverPalette: jour
@@ -167,17 +168,17 @@ Après un filet.
       metaDescription: "Description",
       excerpt: "Extrait",
       publishedAt: "2024-02-14",
+      updatedAt: "2026-11-25",
+      summary: [],
       theme: "argent",
       start: null,
       cover: { kind: "fenetre", palette: "jour", seed: 12, sun: 0.4 },
-      lawAsOf: null,
       content: "Premier paragraphe.\n\n---\n\nAprès un filet.",
     });
     const proposed = file.replace("theme: argent", "theme: argent\nsituation: Il est tard\nstartRank: 2");
     expect(readArticleFile(proposed).start).toEqual({ situation: "Il est tard", rank: 2 });
-    expect(readArticleFile(file.replace("coverSun: 0.4", "coverSun: 0.4\nlawAsOf: 2026-11-21")).lawAsOf).toBe(
-      "2026-11-21",
-    );
+    const answered = file.replace("coverSun: 0.4", "coverSun: 0.4\nanswer1: Un.\nanswer2: Deux.");
+    expect(readArticleFile(answered).summary).toEqual(["Un.", "Deux."]);
   });
 
   test.each([

@@ -1,4 +1,5 @@
-import { addMonths, type Day } from "~/platform/clock";
+import { type At, addMonths, type Day, formatDay, parisDay } from "~/platform/clock";
+import { withoutCitations } from "~/ui/editor/citations";
 
 export const coverKinds = ["rives", "chemin", "pluie", "barque", "fenetre"] as const;
 export const coverPalettes = ["aube", "jour", "soir", "nuit", "pluie"] as const;
@@ -114,9 +115,23 @@ export function isLawOld(lawAsOf: Day | null, today: Day): boolean {
   return lawAsOf !== null && addMonths(lawAsOf, LAW_HOLDS_MONTHS) < today;
 }
 
+/**
+ * The day an article's law holds from, in words, and whether some of it has grown old: the oldest record it cites, and whether one has
+ * expired; without a record, the day the coach gave. Null when it states none.
+ */
+export function lawOf(
+  sources: { readOn: Day; oldSince: string | null }[],
+  given: Day | null,
+  { now }: At,
+): { lawDate: string | null; isLawOld: boolean } {
+  const [oldest] = sources.map(({ readOn }) => readOn).toSorted();
+  if (!oldest) return { lawDate: given && formatDay(given), isLawOld: isLawOld(given, parisDay(now)) };
+  return { lawDate: formatDay(oldest), isLawOld: sources.some(({ oldSince }) => oldSince !== null) };
+}
+
 /** Words of the text, Markdown's own signs left out. */
 export function countWords(text: string): number {
-  const bare = text.replace(/\]\([^)]*\)/g, "]");
+  const bare = withoutCitations(text).replace(/\]\([^)]*\)/g, "]");
   return (bare.match(/[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu) ?? []).length;
 }
 

@@ -1,6 +1,7 @@
 import type { At } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { folded, searchWords } from "~/platform/search";
+import { withoutCitations } from "~/ui/editor/citations";
 import { cardOf } from "./cards.server";
 import * as queries from "./queries.server";
 import { readingMinutes } from "./rules";
@@ -41,7 +42,7 @@ function countHeld(text: string, words: string[]): number {
 
 /** What a reader sees of a Markdown text, on one line: without its signs, nor the addresses of its links. */
 export function bareText(markdown: string): string {
-  return markdown
+  return withoutCitations(markdown)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/^#{1,6}\s+(.*[^\s.?!:…])$/gm, "$1\u202f:")
     .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, "")
