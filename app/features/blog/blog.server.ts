@@ -10,7 +10,8 @@ import { cardOf } from "./cards.server";
 import { coverOf } from "./covers.server";
 import { drawText } from "./markdown.server";
 import * as queries from "./queries.server";
-import { lawOf, readingMinutes, relatedArticles, truncated } from "./rules";
+import { readingMinutes } from "./readability";
+import { lawOf, relatedArticles, truncated } from "./rules";
 import type { searchArticles } from "./search-articles.server";
 
 export { findArticleToEdit, findRevisionText, listArticlesForCoach } from "./article-admin.server";

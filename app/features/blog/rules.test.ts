@@ -1,17 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readArticleFile } from "./article-file";
-import { readability } from "./readability";
-import {
-  countThemes,
-  countWords,
-  isLawOld,
-  linkedSlugs,
-  looksLikeSlug,
-  readingMinutes,
-  relatedArticles,
-  startHere,
-  truncated,
-} from "./rules";
+import { countWords, readability, readingMinutes } from "./readability";
+import { countThemes, isLawOld, linkedSlugs, looksLikeSlug, relatedArticles, startHere, truncated } from "./rules";
 
 describe("an excerpt", () => {
   const long =
@@ -51,6 +41,7 @@ describe("an excerpt", () => {
 });
 
 test("words are counted without Markdown's signs nor the addresses of links", () => {
+  expect(countWords("Un mot[^K3-30].")).toBe(2);
   expect(countWords("**L’enfant** va [chez sa mère](/blog/foyer-deux-maisons), peut-être 2 fois.")).toBe(8);
 });
 

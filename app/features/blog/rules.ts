@@ -1,5 +1,4 @@
 import { type At, addMonths, type Day, formatDay, parisDay } from "~/platform/clock";
-import { withoutCitations } from "~/ui/editor/citations";
 
 export const coverKinds = ["rives", "chemin", "pluie", "barque", "fenetre"] as const;
 export const coverPalettes = ["aube", "jour", "soir", "nuit", "pluie"] as const;
@@ -56,9 +55,6 @@ export function startHere(
 /** « À lire aussi » shows 2 articles with excerpts of 100 characters (requirements R-8.3). */
 const RELATED_ARTICLES = 2;
 const RELATED_EXCERPT_CHARACTERS = 100;
-
-/** A calm reader's words a minute; the design counts six minutes for an article of our length. */
-const WORDS_PER_MINUTE = 200;
 
 export function looksLikeSlug(text: string): boolean {
   return text.length <= 100 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
@@ -127,16 +123,6 @@ export function lawOf(
   const [oldest] = sources.map(({ readOn }) => readOn).toSorted();
   if (!oldest) return { lawDate: given && formatDay(given), isLawOld: isLawOld(given, parisDay(now)) };
   return { lawDate: formatDay(oldest), isLawOld: sources.some(({ oldSince }) => oldSince !== null) };
-}
-
-/** Words of the text, Markdown's own signs left out. */
-export function countWords(text: string): number {
-  const bare = withoutCitations(text).replace(/\]\([^)]*\)/g, "]");
-  return (bare.match(/[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu) ?? []).length;
-}
-
-export function readingMinutes(content: string): number {
-  return Math.max(1, Math.round(countWords(content) / WORDS_PER_MINUTE));
 }
 
 /** « À lire aussi »: the articles this one names, then those that follow it; never itself. Two at most (requirements R-8.3). */

@@ -4,7 +4,7 @@ import { folded, searchWords } from "~/platform/search";
 import { withoutCitations } from "~/ui/editor/citations";
 import { cardOf } from "./cards.server";
 import * as queries from "./queries.server";
-import { readingMinutes } from "./rules";
+import { readingMinutes } from "./readability";
 
 /** A piece of a text; `found`: it is one of the words that were looked for. */
 export interface TextPart {
