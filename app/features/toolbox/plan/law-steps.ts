@@ -1,6 +1,6 @@
 import { frAll } from "~/ui/french";
 import type { StepId } from "./rules";
-import { all, type StepWords } from "./variants";
+import { all, type StepText } from "./variants";
 
 /** What ends a couple on paper, and what comes after. */
 export const lawSteps = frAll({
@@ -120,4 +120,4 @@ export const lawSteps = frAll({
     see: all("Le centre des impôts ; la CAF ou la MSA ; vos assurances."),
     papers: all("Nouvelle adresse, date de la séparation, décision ou accord s’il existe."),
   },
-} satisfies Partial<Record<StepId, StepWords>>);
+} satisfies Partial<Record<StepId, StepText>>);

@@ -1,6 +1,6 @@
 import { frAll } from "~/ui/french";
 import type { StepId } from "./rules";
-import { all, minors, type StepWords } from "./variants";
+import { all, minors, type StepText } from "./variants";
 
 /** What comes first in time: whom to tell, money, home, children. */
 export const lifeSteps = frAll({
@@ -196,4 +196,4 @@ export const lifeSteps = frAll({
     see: all("Votre avocat, ou le point-justice pour savoir comment demander."),
     papers: all("Emplois du temps, carnets de santé, frais de six mois, ressources."),
   },
-} satisfies Partial<Record<StepId, StepWords>>);
+} satisfies Partial<Record<StepId, StepText>>);

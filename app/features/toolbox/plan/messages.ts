@@ -3,7 +3,7 @@ import { lawSteps } from "./law-steps";
 import { lifeSteps } from "./life-steps";
 import type { Condition, Question, Situation, StepId } from "./rules";
 import { safetySteps } from "./safety-steps";
-import { minors, type StepWords, type Variant } from "./variants";
+import { minors, type StepText, type Variant } from "./variants";
 
 interface Choice {
   label: string;
@@ -139,7 +139,7 @@ export const questionTexts = frAll<{ [Of in Question]: QuestionText & { choices:
   },
 });
 
-export const stepWords: Record<StepId, StepWords> = { ...safetySteps, ...lifeSteps, ...lawSteps };
+export const stepTexts: Record<StepId, StepText> = { ...safetySteps, ...lifeSteps, ...lawSteps };
 
 /** One act for tonight: the first that holds. */
 export const tonight = frAll<Variant[]>([
@@ -268,5 +268,19 @@ export const messages = {
   awaiting: fr(
     "Un point de droit de cette étape attend d’être relu : il n’est pas écrit ici. Il se lit sur service-public.gouv.fr, ou se demande à un avocat.",
   ),
+  rest: fr("La suite de votre chemin"),
+  restOpens: fr("Le détail de ces étapes, leurs papiers et leurs sources font partie de l’adhésion."),
+  place: (at: number, of: number) => fr(`Question ${at} sur ${of}`),
+  next: "Continuer",
+  show: "Voir mon plan",
+  previous: fr("Question précédente"),
+  said: fr("Vous avez déjà dit"),
+  whyAsked: fr("Pourquoi cette question"),
+  change: "Changer",
+  changeAnswer: fr("Changer une réponse"),
+  inOrder: fr("Les étapes, dans l’ordre"),
+  isDone: fr("C’est fait"),
+  keep: fr("Garder ce plan"),
+  keepTicks: fr("Les étapes cochées sont gardées avec le plan quand vous le gardez."),
   unanswered: fr("Choisissez une réponse. « Je préfère ne pas répondre » en est une."),
 };

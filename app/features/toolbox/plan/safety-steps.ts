@@ -1,6 +1,6 @@
 import { frAll } from "~/ui/french";
 import type { StepId } from "./rules";
-import { all, minors, type StepWords } from "./variants";
+import { all, minors, type StepText } from "./variants";
 
 /** What comes before all, when there is danger. */
 export const safetySteps = frAll({
@@ -75,4 +75,4 @@ export const safetySteps = frAll({
     see: all("Votre avocat ; le bailleur ou la banque, quand votre avocat le dira."),
     papers: all("Bail ou titre de propriété, en copie, s’il est facile à prendre."),
   },
-} satisfies Partial<Record<StepId, StepWords>>);
+} satisfies Partial<Record<StepId, StepText>>);

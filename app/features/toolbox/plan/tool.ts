@@ -1,6 +1,6 @@
 import { fr } from "~/ui/french";
 import type { Fields, FieldsRead, Sheet, SheetLine, SheetSection, Tool, ToolFacts } from "../tool";
-import { helpers, messages, questionTexts, stepWords, thisWeek, tonight } from "./messages";
+import { helpers, messages, questionTexts, stepTexts, thisWeek, tonight } from "./messages";
 import {
   choices,
   citedRecords,
@@ -14,6 +14,7 @@ import {
   stepIds,
   stepsFor,
 } from "./rules";
+import { safetySteps } from "./safety-steps";
 
 export interface PlanAnswers extends Situation {
   /** The steps ticked, in the order of the plan. */
@@ -49,7 +50,7 @@ export interface Plan {
 }
 
 export function stepTitle(id: StepId, situation: Situation): string {
-  return firstThat(stepWords[id].title, situation).text;
+  return firstThat(stepTexts[id].title, situation).text;
 }
 
 /** The whole plan, whatever the answers. */
@@ -67,7 +68,7 @@ export function planFor(situation: Situation, records: ToolFacts["records"]): Pl
 }
 
 function printed({ id, cites, forSafety }: Step, situation: Situation, records: ToolFacts["records"]): PlanStep {
-  const { when, delay, act, see, papers } = stepWords[id];
+  const { when, delay, act, see, papers } = stepTexts[id];
   const shown = cites.flatMap((cited) => records[cited] ?? []);
   return {
     id,
@@ -149,4 +150,18 @@ export const planTool: Tool<PlanAnswers> = {
       isLaw: true,
     };
   },
+  start(sheet) {
+    const [safety, others] = [true, false].map((wanted) =>
+      sheet.sections.filter(({ heading }) => safetyTitles.has(heading) === wanted),
+    ) as [SheetSection[], SheetSection[]];
+    const titles = others.flatMap(({ heading, when }) => (when ? { text: fr(`${when} : ${heading}`) } : []));
+    return {
+      ...sheet,
+      sections: [...safety, { heading: messages.rest, lines: titles }],
+      cites: safety.flatMap(({ lines }) => lines.flatMap(({ cites = [] }) => cites)),
+    };
+  },
 };
+
+/** These steps are told whole to everybody. */
+const safetyTitles = new Set(Object.values(safetySteps).flatMap(({ title }) => title.map(({ text }) => text)));

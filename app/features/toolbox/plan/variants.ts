@@ -6,7 +6,7 @@ export interface Variant {
 }
 
 /** The words of a step. Of several variants, the first that holds is printed. */
-export interface StepWords {
+export interface StepText {
   title: Variant[];
   /** The moment, in a few words; no two steps of a plan share one. */
   when: Variant[];
