@@ -8,7 +8,6 @@ import { Icon } from "~/ui/icon";
 import { notALawyer, sheetTexts } from "../messages";
 import { entryOf } from "../rules";
 import { SheetActions } from "../sheet-actions";
-import { TwoActs } from "../sheet-view";
 import type { ToolData } from "../tool";
 import type { ToolInUse } from "../use-tool";
 import { Pebble } from "./ford";
@@ -42,7 +41,16 @@ export function PlanView({ plan, done, data, using, heading }: PlanViewProps) {
           </Link>
         </p>
       </header>
-      <TwoActs sheet={plan} />
+      <div className="two-acts">
+        <div>
+          <h2>{sheetTexts.tonight}</h2>
+          <p>{plan.tonight}</p>
+        </div>
+        <div>
+          <h2>{sheetTexts.thisWeek}</h2>
+          <p>{plan.thisWeek}</p>
+        </div>
+      </div>
       <div className="plan-columns">
         <section aria-labelledby="etapes">
           <h2 id="etapes">{messages.inOrder}</h2>
