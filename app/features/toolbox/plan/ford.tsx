@@ -27,7 +27,7 @@ function stateOf(rank: number, at: number): StoneState {
   return rank < at ? "crossed" : "ahead";
 }
 
-const fills: Record<StoneState, string> = { crossed: "var(--ink-2)", here: "var(--bg-glow)", ahead: "var(--bg-mist)" };
+const fills: Record<StoneState, string> = { crossed: "var(--info)", here: "var(--bg-glow)", ahead: "var(--bg-mist)" };
 
 function Stone({ x, y, width, state }: { x: number; y: number; width: number; state: StoneState }) {
   return (

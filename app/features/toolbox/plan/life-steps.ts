@@ -79,6 +79,7 @@ export const lifeSteps = frAll({
     ],
     see: all("Votre banque ; un travailleur social de votre mairie ou du département, si le mois ne passe pas."),
     papers: all("Relevés de trois mois, bulletins de salaire, avis d’imposition, tableaux de crédit."),
+    tool: "budget",
   },
   tell_children: {
     title: all("Le dire aux enfants"),
@@ -86,18 +87,19 @@ export const lifeSteps = frAll({
     act: [
       {
         only: { children: ["small"] },
-        text: "Tous les deux si possible, en trois phrases : nous nous séparons, ce n’est pas de ta faute, voici où tu dormiras. « Annoncer aux enfants » les écrit avec vous.",
+        text: "Tous les deux si possible, en trois phrases : nous nous séparons, ce n’est pas de ta faute, voici où tu dormiras.",
       },
       {
         only: { children: ["older"] },
-        text: "Tous les deux si possible, sans accuser ni demander de choisir. Laissez-les poser leurs questions un autre jour. « Annoncer aux enfants » donne des phrases.",
+        text: "Tous les deux si possible, sans accuser ni demander de choisir. Laissez-les poser leurs questions un autre jour.",
       },
       {
-        text: "Tous ensemble d’abord, puis chacun à part, avec les mots de son âge. Personne n’a à choisir. « Annoncer aux enfants » donne des phrases.",
+        text: "Tous ensemble d’abord, puis chacun à part, avec les mots de son âge. Personne n’a à choisir.",
       },
     ],
     see: all("L’école et le médecin des enfants, pour qu’ils le sachent."),
     papers: all("Aucun : une date à dire, et ce qui ne changera pas."),
+    tool: "annoncer-aux-enfants",
   },
   tell_adults: {
     title: all("Le dire à vos enfants majeurs"),
@@ -150,6 +152,7 @@ export const lifeSteps = frAll({
     ],
     see: all("Un notaire ; votre banque ; un avocat avant de signer."),
     papers: all("Titre de propriété, tableau d’amortissement, taxe foncière, factures de travaux."),
+    tool: "logement",
   },
   rented_home: {
     title: all("Régler le bail"),
@@ -186,6 +189,7 @@ export const lifeSteps = frAll({
       { text: "L’autre parent ; un avocat, avant de la montrer à un juge." },
     ],
     papers: all("Emplois du temps, calendrier scolaire, frais de six mois."),
+    tool: "calendrier",
   },
   children_asked: {
     title: all("Préparer ce que vous demanderez pour les enfants"),
@@ -195,5 +199,6 @@ export const lifeSteps = frAll({
     ),
     see: all("Votre avocat, ou le point-justice pour savoir comment demander."),
     papers: all("Emplois du temps, carnets de santé, frais de six mois, ressources."),
+    tool: "pensions",
   },
 } satisfies Partial<Record<StepId, StepText>>);

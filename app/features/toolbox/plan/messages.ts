@@ -116,11 +116,11 @@ export const questionTexts = frAll<{ [Of in Question]: QuestionText & { choices:
     hint: "Des coups, des menaces, une surveillance, un argent confisqué : tout cela compte.",
     why: "Si oui, les gestes de sécurité passent devant tout le reste, et rien ne vous sera proposé face à face. Ces gestes sont montrés à tous, sans compte.",
     choices: {
-      no: { label: "Non", short: "pas de danger dit" },
+      no: { label: "Non", short: "" },
       yes: {
         label: "Oui, ou cela m’inquiète",
         hint: "Le plan commencera par vous mettre à l’abri.",
-        short: "la sécurité d’abord",
+        short: "",
       },
       unsaid: unsaid("Le plan restera prudent, comme si la peur était possible."),
     },
@@ -131,7 +131,7 @@ export const questionTexts = frAll<{ [Of in Question]: QuestionText & { choices:
     hint: "Là où chacun habite aujourd’hui, quelle que soit la nationalité.",
     why: "Deux pays, ce sont deux lois possibles : il faut savoir laquelle avant la première lettre.",
     choices: {
-      france: { label: "Oui, tous les deux", short: "en France" },
+      france: { label: "Oui, tous les deux", short: "" },
       abroad: { label: "L’un de nous vit à l’étranger", short: "l’un de vous à l’étranger" },
       leaving: { label: "L’un de nous parle de partir à l’étranger", short: "un départ à l’étranger annoncé" },
       unsaid: unsaid("Vous verrez les étapes de qui vit en France."),
@@ -266,8 +266,11 @@ export const messages = {
   see: fr("Qui voir"),
   papers: fr("Papiers"),
   awaiting: fr(
-    "Un point de droit de cette étape attend d’être relu : il n’est pas écrit ici. Il se lit sur service-public.gouv.fr, ou se demande à un avocat.",
+    "Des points de droit attendent d’être relus par un professionnel : ils ne sont pas écrits ici. Ils se lisent sur service-public.gouv.fr, ou se demandent à un avocat.",
   ),
+  toRead: fr("Ce qui reste à lire ailleurs"),
+  toReadHere: fr("Un point de droit de cette étape se lit sur service-public.gouv.fr."),
+  withTool: fr("Un outil pour cela :"),
   rest: fr("La suite de votre chemin"),
   restOpens: fr("Le détail de ces étapes, leurs papiers et leurs sources font partie de l’adhésion."),
   place: (at: number, of: number) => fr(`Question ${at} sur ${of}`),

@@ -6,7 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { notALawyer, sheetTexts } from "../messages";
-import { entryOf } from "../rules";
+import { entryOf, findEntry } from "../rules";
 import { SheetActions } from "../sheet-actions";
 import type { ToolData } from "../tool";
 import type { ToolInUse } from "../use-tool";
@@ -121,6 +121,7 @@ function StepItem({ step, isNext, isWhole, done, data, using }: StepItemProps) {
 }
 
 function StepBody({ step, data }: { step: PlanStep; data: ToolData }) {
+  const tool = step.tool && findEntry(step.tool);
   const cited = step.cites.flatMap((id) => data.facts.records[id] ?? []);
   const sources = new Map(cited.flatMap(({ sources, asOf }) => sources.map(({ name, url }) => [name, { url, asOf }])));
   return (
@@ -133,7 +134,7 @@ function StepBody({ step, data }: { step: PlanStep; data: ToolData }) {
           ))}
         </ul>
       )}
-      {step.isAwaiting && <p className="small muted mt-2">{messages.awaiting}</p>}
+      {step.isAwaiting && <p className="small muted mt-2">{messages.toReadHere}</p>}
       <dl className="plan-facts">
         <div>
           <dt>{messages.see}</dt>
@@ -144,6 +145,11 @@ function StepBody({ step, data }: { step: PlanStep; data: ToolData }) {
           <dd>{step.papers}</dd>
         </div>
       </dl>
+      {tool && (
+        <p className="small mt-2">
+          {messages.withTool} <Link to={`/outils/${tool.slug}`}>{fr(tool.title)}</Link>
+        </p>
+      )}
       {sources.size > 0 && (
         <p className="plan-source">
           <Icon of={Landmark} />

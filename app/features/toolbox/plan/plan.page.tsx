@@ -14,6 +14,8 @@ import { useCrossing } from "./use-crossing";
 
 export const meta: Route.MetaFunction = (place) => toolHead(place, planTool.slug);
 
+export const handle = { crumb: () => "Mon plan" };
+
 export const loader = ({ request }: Route.LoaderArgs) => loadTool(request, planTool);
 export const action = ({ request }: Route.ActionArgs) => actOnTool(request, planTool);
 

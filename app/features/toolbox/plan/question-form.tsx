@@ -176,13 +176,13 @@ export function Shelter() {
     <p className="plan-shelter">
       <Icon of={Shield} />
       <span>
-        {fr("Vous avez peur chez vous, ou l'on vous surveille ?")}{" "}
-        {leaving && (
-          <>
-            {fr("Laissez ce plan :")} <Link to={`/outils/${leaving.slug}`}>{fr(leaving.title)}</Link>.{" "}
-          </>
+        {fr("Vous avez peur chez vous, ou l'on vous surveille ?")} {fr("Laissez ce plan :")}{" "}
+        {leaving ? (
+          <Link to={`/outils/${leaving.slug}`}>{fr(leaving.title)}</Link>
+        ) : (
+          <Link to="/en-securite">{fr("Être en sécurité")}</Link>
         )}
-        {fr("Danger immédiat :")} <HelpNumber of="17" />, ou <HelpNumber of="114" /> par SMS.
+        . {fr("Danger immédiat :")} <HelpNumber of="17" />, ou <HelpNumber of="114" /> par SMS.
       </span>
     </p>
   );

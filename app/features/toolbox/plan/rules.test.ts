@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { listRecords } from "~/features/knowledge/knowledge.server";
 import { isShown, readOnOf } from "~/features/knowledge/rules";
 import type { CitedRecord, ToolFacts } from "../tool";
-import { questionTexts } from "./messages";
+import { messages, questionTexts } from "./messages";
 import { allSituations, choices, citedRecords, nextStep, questions, type Situation, stepIds, stepsFor } from "./rules";
 import { type Plan, type PlanStep, planFor, planTool } from "./tool";
 
@@ -12,7 +12,7 @@ const printable = (shown: (id: string) => boolean): ToolFacts["records"] =>
       .filter(({ id }) => shown(id))
       .map(({ id, title, sentence, sources }): [string, CitedRecord] => [
         id,
-        { id, title, sentence, sources, asOf: "2026-11-25" },
+        { id, title, sentence, sources, asOf: "2026-11-25", values: {} },
       ]),
   );
 
@@ -255,9 +255,51 @@ describe("the tool", () => {
   test("its sheet has a section by step, and cites what it prints", () => {
     for (const situation of situations.filter((_, at) => at % 11 === 0)) {
       const sheet = planTool.sheet({ ...situation, done: [] }, { today: "2026-11-25", records: today });
-      expect(sheet.sections).toHaveLength(stepsFor(situation).length + 1);
+      expect(sheet.sections.filter(({ when }) => when)).toHaveLength(stepsFor(situation).length);
+      const awaits = sheet.sections.some(({ heading }) => heading === messages.toRead);
+      expect(awaits).toBe(stepsFor(situation).some(({ cites }) => cites.some((id) => !today[id])));
       expect(sheet.cites).toEqual(sheet.sections.flatMap(({ lines }) => lines.flatMap(({ cites = [] }) => cites)));
       expect(JSON.stringify(sheet)).not.toMatch(/Éclaircie|coach|vous avez droit/i);
     }
+  });
+});
+
+describe("who is no member", () => {
+  const sheetOf = (situation: Situation) =>
+    planTool.sheet({ ...situation, done: [] }, { today: "2026-11-25", records: today });
+
+  test("has the acts, the steps of safety whole, and of the others the moment and the name", () => {
+    for (const situation of situations.filter((_, at) => at % 11 === 0)) {
+      const [whole, begun] = [sheetOf(situation), planTool.start?.(sheetOf(situation))];
+      const steps = stepsFor(situation);
+      const safety = steps.filter(({ forSafety }) => forSafety).length;
+      expect(begun).toMatchObject({ tonight: whole.tonight, thisWeek: whole.thisWeek });
+      expect(begun?.sections).toHaveLength(safety + 1);
+      expect(begun?.sections.at(-1)?.lines).toHaveLength(steps.length - safety);
+      expect(begun?.sections.slice(0, -1)).toEqual(
+        whole.sections.filter(({ heading }) => begun?.sections.some((one) => one.heading === heading)),
+      );
+    }
+  });
+
+  test("never loses a step of safety to the door", () => {
+    const afraid: Situation = {
+      link: "married",
+      children: "both",
+      home: "rented_together",
+      agreement: "refused",
+      danger: "yes",
+      country: "france",
+    };
+    const shown = planTool.start?.(sheetOf(afraid)).sections.map(({ heading }) => heading) ?? [];
+    expect(shown).toEqual([
+      "Savoir qui appeler",
+      "Préparer un départ que personne ne voit",
+      "Demander la protection d’un juge",
+      "Protéger les passages des enfants",
+      "Ne pas laisser une convocation sans réponse",
+      "Le logement, une fois à l’abri",
+      "La suite de votre chemin",
+    ]);
   });
 });

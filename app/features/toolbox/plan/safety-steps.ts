@@ -17,16 +17,17 @@ export const safetySteps = frAll({
     title: all("Si vous avez peur, commencer par là"),
     when: all("À tout moment"),
     act: all(
-      "Vous n’avez rien à raconter ici. Si quelqu’un vous fait peur ou vous surveille, laissez ce plan et ouvrez « Partir en sécurité ».",
+      "Vous n’avez rien à raconter ici. Si quelqu’un vous fait peur ou vous surveille, laissez ce plan : une écoute ne demande ni nom, ni décision.",
     ),
     see: all("Une association d’aide aux victimes, même pour une simple question."),
     papers: all("Aucun."),
+    tool: "partir-en-securite",
   },
   leave_unseen: {
     title: all("Préparer un départ que personne ne voit"),
     when: all("Dès que c’est sans risque"),
     act: all(
-      "Convenez d’une phrase avec une personne sûre, et d’un endroit où aller. N’annoncez votre départ à personne d’autre. « Partir en sécurité » donne le détail.",
+      "Convenez d’une phrase avec une personne sûre, et d’un endroit où aller. N’annoncez votre départ à personne d’autre.",
     ),
     see: all("Une personne sûre ; une association d’aide aux victimes."),
     papers: [
@@ -36,6 +37,7 @@ export const safetySteps = frAll({
       },
       { text: "Pièces d’identité, livret de famille, cartes bancaires, ou leurs copies, chez cette personne." },
     ],
+    tool: "partir-en-securite",
   },
   protection: {
     title: all("Demander la protection d’un juge"),

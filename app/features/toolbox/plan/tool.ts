@@ -35,6 +35,7 @@ export interface PlanStep {
   papers: string;
   cites: string[];
   forSafety: boolean;
+  tool: string | undefined;
 }
 
 export interface Plan {
@@ -68,7 +69,7 @@ export function planFor(situation: Situation, records: ToolFacts["records"]): Pl
 }
 
 function printed({ id, cites, forSafety }: Step, situation: Situation, records: ToolFacts["records"]): PlanStep {
-  const { when, delay, act, see, papers } = stepTexts[id];
+  const { when, delay, act, see, papers, tool } = stepTexts[id];
   const shown = cites.flatMap((cited) => records[cited] ?? []);
   return {
     id,
@@ -81,13 +82,18 @@ function printed({ id, cites, forSafety }: Step, situation: Situation, records: 
     papers: firstThat(papers, situation).text,
     cites,
     forSafety,
+    tool,
   };
 }
 
+/** What paper may repeat: neither a fear, nor what goes without saying. */
+const told = questions.filter((question) => question !== "danger");
+
 function summaryOf(situation: Situation): string {
-  const said = questions
+  const said = told
     .filter((question) => situation[question] !== "unsaid")
-    .map((question) => shortOf(question, situation));
+    .map((question) => shortOf(question, situation))
+    .filter(Boolean);
   const text = said.join(", ");
   return text && `${text[0]?.toUpperCase()}${text.slice(1)}.`;
 }
@@ -108,19 +114,20 @@ function readSituation(fields: Fields): FieldsRead<Situation> {
   return { ok: true, answers: answers as Situation };
 }
 
-function sectionOf({ title, when, act, law, isAwaiting, see, papers }: PlanStep): SheetSection {
+function sectionOf({ title, when, act, law, see, papers }: PlanStep): SheetSection {
   return {
     heading: title,
     when,
     lines: [
       { text: act, box: true },
       ...law,
-      ...(isAwaiting ? [{ text: messages.awaiting }] : []),
       { text: fr(`${messages.see} : ${see}`) },
       { text: fr(`${messages.papers} : ${papers}`) },
     ],
   };
 }
+
+const toReadElsewhere: SheetSection = { heading: messages.toRead, lines: [{ text: messages.awaiting }] };
 
 export const planTool: Tool<PlanAnswers> = {
   slug: "mon-plan",
@@ -141,6 +148,7 @@ export const planTool: Tool<PlanAnswers> = {
       thisWeek: plan.thisWeek,
       sections: [
         ...plan.steps.map(sectionOf),
+        ...(plan.steps.some(({ isAwaiting }) => isAwaiting) ? [toReadElsewhere] : []),
         {
           heading: messages.whoHelps,
           lines: plan.helpers.map(({ name, text }) => ({ text: fr(`${name} : ${text}`) })),

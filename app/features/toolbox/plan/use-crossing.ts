@@ -31,7 +31,6 @@ export function useCrossing(using: ToolInUse) {
     if (hash !== hashOf(wanted)) navigate(hashOf(wanted), { replace: true, preventScrollReset: true });
   }, [hash, key, using.sheet === null]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each place has its heading, the first is left to who arrives
   useEffect(() => {
     if (hasMoved.current) heading.current?.focus({ preventScroll: true });
     hasMoved.current ||= place !== 1;

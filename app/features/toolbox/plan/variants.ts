@@ -16,6 +16,8 @@ export interface StepText {
   act: Variant[];
   see: Variant[];
   papers: Variant[];
+  /** The tool that does it, by its address, where there is one. */
+  tool?: string;
 }
 
 export const minors = ["small", "older", "both"] as const;
