@@ -23,7 +23,19 @@ export interface ToolEntry {
 }
 
 /** The tools there are, by number: an index never lists what is not there. */
-export const tools: ToolEntry[] = [];
+export const tools: ToolEntry[] = [
+  {
+    slug: "mon-plan",
+    number: 1,
+    title: "Mon plan de séparation",
+    sentence:
+      "Six questions, puis votre chemin : les étapes dans l'ordre, les papiers, qui voir, et d'où vient la règle.",
+    access: "trial",
+    trial: "Début libre, plan entier pour les membres",
+    section: "lead",
+    minutes: 5,
+  },
+];
 
 /** Throws on a tool that is not in the list. */
 export function entryOf(slug: string): ToolEntry {
