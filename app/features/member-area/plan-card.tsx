@@ -9,7 +9,7 @@ export function PlanCard({ step: { place, of, told } }: { step: PlanStepAhead })
   const where = fr(`Étape ${place} sur ${of}`);
   return (
     <section className="plan-card" aria-labelledby="plan">
-      <h2 className="h3" id="plan">
+      <h2 className="h4" id="plan">
         {fr("Votre prochain pas")}
       </h2>
       <Ford at={place} of={of} label={where} />
