@@ -5,7 +5,6 @@ import { homeNames, monthName, monthNames, postHints, postNames, texts } from ".
 import {
   type Budget,
   bothHomes,
-  type Home,
   type Income,
   incomes,
   type Post,
@@ -19,7 +18,6 @@ import { monthField } from "./tool";
 interface BudgetFields {
   fields: Fields;
   errors: Record<string, string>;
-  set: (name: string, values: string[]) => void;
   names: readonly [string, string];
 }
 
@@ -38,8 +36,7 @@ export function BudgetForm({ totals, ...typed }: BudgetFields & { totals: readon
               maxLength={40}
               autoComplete="off"
               placeholder={homeNames[home]}
-              value={typed.fields.homes?.[home] ?? ""}
-              onChange={({ target }) => typed.set("homes", withOne(typed.fields.homes, home, target.value))}
+              defaultValue={typed.fields.homes?.[home] ?? ""}
             />
           </label>
         ))}
@@ -90,21 +87,14 @@ function Head({ names }: { names: readonly [string, string] }) {
   );
 }
 
-function Row({
-  post,
-  month,
-  fields,
-  errors,
-  set,
-  names,
-}: BudgetFields & { post: Income | Post | Season; month?: Season }) {
+function Row({ post, month, fields, errors, names }: BudgetFields & { post: Income | Post | Season; month?: Season }) {
   const error = errors[post];
   return (
     <tr>
       <th scope="row">
         {postNames[post]}
         {postHints[post] && <span className="budget-hint">{postHints[post]}</span>}
-        {month && <MonthField season={month} {...{ fields, errors, set }} />}
+        {month && <MonthField season={month} {...{ fields, errors }} />}
         {error && <FieldError id={`${post}-erreur`}>{error}</FieldError>}
       </th>
       {bothHomes.map((home) => (
@@ -119,8 +109,7 @@ function Row({
             aria-label={`${postNames[post]}, ${names[home]}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${post}-erreur` : undefined}
-            value={fields[post]?.[home] ?? ""}
-            onChange={({ target }) => set(post, withOne(fields[post], home, target.value))}
+            defaultValue={fields[post]?.[home] ?? ""}
           />
           <span className="budget-euro" aria-hidden="true">
             €
@@ -131,7 +120,7 @@ function Row({
   );
 }
 
-function MonthField({ season, fields, errors, set }: Omit<BudgetFields, "names"> & { season: Season }) {
+function MonthField({ season, fields, errors }: Omit<BudgetFields, "names"> & { season: Season }) {
   const name = monthField(season);
   return (
     <span className="budget-month">
@@ -141,8 +130,7 @@ function MonthField({ season, fields, errors, set }: Omit<BudgetFields, "names">
         name={name}
         aria-label={`${texts.month} : ${postNames[season]}`}
         aria-invalid={errors[name] ? true : undefined}
-        value={fields[name]?.[0] ?? String(usualMonths[season])}
-        onChange={({ target }) => set(name, [target.value])}
+        defaultValue={fields[name]?.[0] ?? String(usualMonths[season])}
       >
         {monthNames.map((_, rank) => (
           <option key={monthName(rank + 1)} value={rank + 1}>
@@ -153,11 +141,6 @@ function MonthField({ season, fields, errors, set }: Omit<BudgetFields, "names">
       {errors[name] && <FieldError id={`${name}-erreur`}>{errors[name]}</FieldError>}
     </span>
   );
-}
-
-/** Both values of a field, one of them changed. */
-function withOne(values: string[] | undefined, home: Home, value: string): string[] {
-  return bothHomes.map((each) => (each === home ? value : (values?.[each] ?? "")));
 }
 
 /** Whether there is anything to draw yet. */
