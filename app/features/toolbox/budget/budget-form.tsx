@@ -56,8 +56,8 @@ export function BudgetForm({ totals, ...typed }: BudgetFields & { totals: readon
           </tr>
         </tbody>
       </table>
-      <p className="small text-muted mt-3">{texts.unknownHint}</p>
-      <p className="small text-muted mt-2">{texts.supportHint}</p>
+      <p className="small muted mt-3">{texts.unknownHint}</p>
+      <p className="small muted mt-2">{texts.supportHint}</p>
       <table className="table budget-table">
         <caption>{texts.yearlyCaption}</caption>
         <Head names={typed.names} />
@@ -67,7 +67,7 @@ export function BudgetForm({ totals, ...typed }: BudgetFields & { totals: readon
           ))}
         </tbody>
       </table>
-      <p className="small text-muted mt-3">{texts.yearlyHint}</p>
+      <p className="small muted mt-3">{texts.yearlyHint}</p>
     </>
   );
 }

@@ -14,6 +14,8 @@ const SHADES = 7;
 const WORDS_FROM = 19;
 const WINDOWS_FROM = 48;
 const DOOR_FROM = 78;
+/** From here its windows stand above its words. */
+const HIGH_FROM = 120;
 
 /** Two houses in section, one storey per post, on one scale: what comes in is dotted, what is missing is hatched. */
 export function Houses({ budget, names }: { budget: Budget; names: readonly [string, string] }) {
@@ -35,7 +37,7 @@ export function Houses({ budget, names }: { budget: Budget; names: readonly [str
                 {homeText(years[home])}
               </span>
               <br />
-              <span className="small text-muted">{flowText(years[home])}</span>
+              <span className="small muted">{flowText(years[home])}</span>
             </p>
           </div>
         ))}
@@ -104,6 +106,7 @@ function House({ budget, home, name, scale }: { budget: Budget; home: Home; name
 
 function Floor({ storey, top, height, shade }: { storey: Storey; top: number; height: number; shade: number }) {
   const middle = top + height / 2;
+  const sill = height >= HIGH_FROM ? top + 20 : middle - 22;
   return (
     <g className={`budget-shade-${shade}`}>
       <rect x={LEFT} y={top} width={RIGHT - LEFT} height={height} />
@@ -111,8 +114,8 @@ function Floor({ storey, top, height, shade }: { storey: Storey; top: number; he
       {height >= WINDOWS_FROM &&
         [220, 262].map((x) => (
           <g key={x} className="budget-window">
-            <path d={`M${x} ${middle - 22}h26v26h-26z`} />
-            <path d={`M${x + 13} ${middle - 22}v26M${x} ${middle - 9}h26`} />
+            <path d={`M${x} ${sill}h26v26h-26z`} />
+            <path d={`M${x + 13} ${sill}v26M${x} ${sill + 13}h26`} />
           </g>
         ))}
       {height >= WORDS_FROM && (

@@ -16,9 +16,6 @@ import {
 
 export const texts = frAll({
   title: "Budget de deux foyers",
-  /** Of the tab: nothing in it says what is counted. */
-  tab: "Mon budget",
-  heading: "Un budget, deux maisons",
   question: "Avec ce qui entre, chaque foyer tient-il toute l'année ?",
   introduction:
     "Chaque étage est une dépense. Le pointillé dit ce qui entre. Si le toit dépasse, il manque ; si le toit est dessous, il reste.",

@@ -63,6 +63,13 @@ describe("what is typed", () => {
   });
 });
 
+test("two homes of one name are told apart", () => {
+  expect(sheetOf({ ...typed, homes: ["Lyon", "Lyon"] }).sections[0]?.table?.rows.map(([name]) => name)).toEqual([
+    "Lyon",
+    "Lyon (2)",
+  ]);
+});
+
 describe("the sheet", () => {
   test("says what is missing in one sentence, and proposes no pension", () => {
     expect(sheetOf(typed).answer).toEqual([

@@ -57,7 +57,7 @@ export const monthField = (season: Season) => `${season}Month`;
 /** Both homes’ names, as typed or as they are called before. */
 export function namesIn(fields: Fields): readonly [string, string] {
   const name = (home: Home) => oneLine(fields.homes?.[home] ?? "").slice(0, NAME_MAX_CHARACTERS) || homeNames[home];
-  return [name(0), name(1)];
+  return name(0) === name(1) ? [name(0), `${name(1)} (2)`] : [name(0), name(1)];
 }
 
 /** What the fields hold, wrong amounts counted for nothing: the houses are drawn while one types. */

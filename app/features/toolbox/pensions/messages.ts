@@ -4,7 +4,6 @@ import { type Arrangement, type Case, CHILDREN_IN_TABLE, type NeededRecord, type
 
 export const texts = frAll({
   title: "Lire la table des pensions",
-  tab: "Ma table",
   question: "Que dit la table du ministère pour ces chiffres ?",
   introduction:
     "Le ministère de la Justice publie une table indicative. Cette page la lit ligne à ligne, avec son calcul. Elle ne dit pas ce qu'un juge décidera.",
@@ -19,6 +18,7 @@ export const texts = frAll({
   official: "Les simulateurs officiels",
   officialHint: "Ils s'ouvrent sur le site de l'État.",
   moreChildren: "plus de six",
+  choose: "Choisissez",
 });
 
 export const arrangementNames: Record<Arrangement, string> = frAll({
