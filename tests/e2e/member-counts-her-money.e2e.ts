@@ -43,8 +43,8 @@ test("a member counts two homes: the houses rise while she types, and what is mi
   await expectToFit(page);
   const houses = page.getByRole("img", { name: /: entre/ });
   await answerOffline(page, async () => {
-    await page.getByLabel("Premier foyer").fill("Rue des Lilas");
-    await page.getByLabel("Second foyer").fill("Rue du Port");
+    await page.getByLabel("Premier foyer", { exact: true }).fill("Rue des Lilas");
+    await page.getByLabel("Second foyer", { exact: true }).fill("Rue du Port");
     for (const [post, one, other] of [
       ["Salaires et revenus", "2 281", "2 320"],
       ["Loyer ou crédit", "1 035", "1 070"],

@@ -23,7 +23,35 @@ export interface ToolEntry {
 }
 
 /** The tools there are, by number: an index never lists what is not there. */
-export const tools: ToolEntry[] = [];
+export const tools: ToolEntry[] = [
+  {
+    slug: "budget",
+    number: 7,
+    title: "Budget de deux foyers",
+    sentence: "Une année, deux colonnes, et ce qui manque, dit clairement.",
+    access: "members",
+    section: "money",
+    minutes: 15,
+  },
+  {
+    slug: "pensions",
+    number: 8,
+    title: "Lire la table des pensions",
+    sentence: "La table indicative du ministère, ligne à ligne. Jamais « votre pension sera ».",
+    access: "members",
+    section: "money",
+    minutes: 5,
+  },
+  {
+    slug: "logement",
+    number: 10,
+    title: "Garder, vendre, racheter",
+    sentence: "Trois chemins pour le logement, côte à côte, calculés au centime.",
+    access: "members",
+    section: "money",
+    minutes: 10,
+  },
+];
 
 /** Throws on a tool that is not in the list. */
 export function entryOf(slug: string): ToolEntry {

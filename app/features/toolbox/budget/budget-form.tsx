@@ -5,6 +5,7 @@ import { homeNames, monthName, monthNames, postHints, postNames, texts } from ".
 import {
   type Budget,
   bothHomes,
+  type Home,
   type Income,
   incomes,
   type Post,
@@ -13,7 +14,7 @@ import {
   seasons,
   usualMonths,
 } from "./rules";
-import { monthField } from "./tool";
+import { fieldOf, monthField } from "./tool";
 
 interface BudgetFields {
   fields: Fields;
@@ -32,11 +33,11 @@ export function BudgetForm({ totals, ...typed }: BudgetFields & { totals: readon
             <VisuallyHidden>{homeNames[home]}</VisuallyHidden>
             <input
               className="input"
-              name="homes"
+              name={fieldOf("home", home)}
               maxLength={40}
               autoComplete="off"
               placeholder={homeNames[home]}
-              defaultValue={typed.fields.homes?.[home] ?? ""}
+              defaultValue={typed.fields[fieldOf("home", home)]?.[0] ?? ""}
             />
           </label>
         ))}
@@ -88,28 +89,35 @@ function Head({ names }: { names: readonly [string, string] }) {
 }
 
 function Row({ post, month, fields, errors, names }: BudgetFields & { post: Income | Post | Season; month?: Season }) {
-  const error = errors[post];
+  const errorOf = (home: Home) => errors[fieldOf(post, home)];
   return (
     <tr>
       <th scope="row">
         {postNames[post]}
         {postHints[post] && <span className="budget-hint">{postHints[post]}</span>}
         {month && <MonthField season={month} {...{ fields, errors }} />}
-        {error && <FieldError id={`${post}-erreur`}>{error}</FieldError>}
+        {bothHomes.map(
+          (home) =>
+            errorOf(home) && (
+              <FieldError key={home} id={`${fieldOf(post, home)}-erreur`}>
+                {errorOf(home)}
+              </FieldError>
+            ),
+        )}
       </th>
       {bothHomes.map((home) => (
         <td key={home}>
           <input
             className="input"
-            id={home === 0 ? post : undefined}
-            name={post}
+            id={fieldOf(post, home)}
+            name={fieldOf(post, home)}
             inputMode="decimal"
             autoComplete="off"
             maxLength={16}
             aria-label={`${postNames[post]}, ${names[home]}`}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${post}-erreur` : undefined}
-            defaultValue={fields[post]?.[home] ?? ""}
+            aria-invalid={errorOf(home) ? true : undefined}
+            aria-describedby={errorOf(home) ? `${fieldOf(post, home)}-erreur` : undefined}
+            defaultValue={fields[fieldOf(post, home)]?.[0] ?? ""}
           />
           <span className="budget-euro" aria-hidden="true">
             €

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Fields, ToolFacts } from "../tool";
-import { budgetTool } from "./tool";
+import { budgetTool, fieldOf } from "./tool";
 
 const facts: ToolFacts = { today: "2026-11-25", records: {} };
 const indicative = {
@@ -12,8 +12,22 @@ const indicative = {
   values: {},
 };
 
-const typed: Fields = {
-  homes: ["Rue des Lilas", "Rue du Port"],
+/** Each post with what is typed for one home, then the other; a month alone. */
+function inFields(posts: Record<string, string[]>): Fields {
+  return Object.fromEntries(
+    Object.entries(posts).flatMap(([post, [one = "", other]]): [string, string[]][] =>
+      other === undefined
+        ? [[post, [one]]]
+        : [
+            [fieldOf(post as "home", 0), [one]],
+            [fieldOf(post as "home", 1), [other]],
+          ],
+    ),
+  );
+}
+
+const typed = {
+  home: ["Rue des Lilas", "Rue du Port"],
   wages: ["2 281", "2320,00 €"],
   housing: ["1 035", "1 070"],
   energy: ["", "à demander"],
@@ -25,25 +39,27 @@ const typed: Fields = {
   rest: ["95", "90"],
 };
 
-const sheetOf = (fields: Fields, given = facts) => {
-  const read = budgetTool.read(fields);
+const sheetOf = (posts: Record<string, string[]>, given = facts) => {
+  const read = budgetTool.read(inFields(posts));
   if (!read.ok) throw new Error(Object.values(read.errors).join("\n"));
   return budgetTool.sheet(read.answers, given);
 };
-const errorsOf = (fields: Fields) => {
-  const read = budgetTool.read(fields);
+const errorsOf = (posts: Record<string, string[]>) => {
+  const read = budgetTool.read(inFields(posts));
   return read.ok ? {} : read.errors;
 };
-const textOf = (fields: Fields, given = facts) => JSON.stringify(sheetOf(fields, given));
+const textOf = (posts: Record<string, string[]>, given = facts) => JSON.stringify(sheetOf(posts, given));
 
 describe("what is typed", () => {
   test("is read with its spaces, its comma and its sign", () => {
-    const read = budgetTool.read({ ...typed, rest: ["95,5", "90.25"] });
+    const read = budgetTool.read(inFields({ ...typed, rest: ["95,5", "90.25"] }));
     expect(read.ok && read.answers.budget.monthly).toMatchObject({ wages: [228_100, 232_000], rest: [9550, 9025] });
   });
 
   test.each(["-5", "mille", "1,234", "1 000 000", "12e3", "100000"])("« %s » is no amount, and says so", (amount) => {
-    expect(errorsOf({ ...typed, groceries: ["430", amount] }).groceries).toMatch(/^Courses.*écrivez une somme/);
+    expect(errorsOf({ ...typed, groceries: ["430", amount] }).groceriesOther).toMatch(
+      /^Courses, Rue du Port.*écrivez une somme/,
+    );
   });
 
   test("a month that is none is refused", () => {
@@ -52,19 +68,19 @@ describe("what is typed", () => {
   });
 
   test("nothing at all is refused in a sentence", () => {
-    expect(errorsOf({})).toEqual({ wages: expect.stringMatching(/^Écrivez au moins/) });
-    expect(errorsOf({ wages: ["0", "à demander"] })).toHaveProperty("wages");
+    expect(errorsOf({})).toEqual({ wagesOne: expect.stringMatching(/^Écrivez au moins/) });
+    expect(errorsOf({ wages: ["0", "à demander"] })).toHaveProperty("wagesOne");
   });
 
   test("a home without a name has one, and a name stays on its line", () => {
     expect(
-      sheetOf({ ...typed, homes: ["", "Rue\u202e\ndu Port"] }).sections[0]?.table?.rows.map(([name]) => name),
+      sheetOf({ ...typed, home: ["", "Rue\u202e\ndu Port"] }).sections[0]?.table?.rows.map(([name]) => name),
     ).toEqual(["Premier foyer", "Rue du Port"]);
   });
 });
 
 test("two homes of one name are told apart", () => {
-  expect(sheetOf({ ...typed, homes: ["Lyon", "Lyon"] }).sections[0]?.table?.rows.map(([name]) => name)).toEqual([
+  expect(sheetOf({ ...typed, home: ["Lyon", "Lyon"] }).sections[0]?.table?.rows.map(([name]) => name)).toEqual([
     "Lyon",
     "Lyon (2)",
   ]);

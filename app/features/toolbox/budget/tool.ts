@@ -51,18 +51,25 @@ export interface BudgetAnswers {
   blank: { post: Income | Post; home: Home }[];
 }
 
+/** The name of a field of one home. */
+export const fieldOf = (post: Income | Post | Season | "home", home: Home) => `${post}${home === 0 ? "One" : "Other"}`;
+
 /** The name of the field that says in which month a season falls. */
 export const monthField = (season: Season) => `${season}Month`;
 
 /** Both homes’ names, as typed or as they are called before. */
 export function namesIn(fields: Fields): readonly [string, string] {
-  const name = (home: Home) => oneLine(fields.homes?.[home] ?? "").slice(0, NAME_MAX_CHARACTERS) || homeNames[home];
+  const name = (home: Home) =>
+    oneLine(fields[fieldOf("home", home)]?.[0] ?? "").slice(0, NAME_MAX_CHARACTERS) || homeNames[home];
   return name(0) === name(1) ? [name(0), `${name(1)} (2)`] : [name(0), name(1)];
 }
 
 /** What the fields hold, wrong amounts counted for nothing: the houses are drawn while one types. */
 export function budgetIn(fields: Fields): Budget {
-  const pair = (field: string): Pair => [amountIn(fields, field, 0) ?? 0, amountIn(fields, field, 1) ?? 0];
+  const pair = (field: Income | Post | Season): Pair => [
+    amountIn(fields, field, 0) ?? 0,
+    amountIn(fields, field, 1) ?? 0,
+  ];
   return {
     monthly: Object.fromEntries([...incomes, ...posts].map((post) => [post, pair(post)])) as Budget["monthly"],
     yearly: Object.fromEntries(
@@ -71,8 +78,8 @@ export function budgetIn(fields: Fields): Budget {
   };
 }
 
-function amountIn(fields: Fields, field: string, home: Home): number | null {
-  const typed = fields[field]?.[home] ?? "";
+function amountIn(fields: Fields, post: Income | Post | Season, home: Home): number | null {
+  const [typed = ""] = fields[fieldOf(post, home)] ?? [];
   return isBlank(typed) ? 0 : centsTyped(typed, AMOUNT_MAX);
 }
 
@@ -84,18 +91,21 @@ function monthIn(fields: Fields, season: Season): number | null {
 
 function read(fields: Fields): FieldsRead<BudgetAnswers> {
   const errors: Record<string, string> = {};
-  for (const field of [...incomes, ...posts, ...seasons])
-    if (bothHomes.some((home) => amountIn(fields, field, home) === null)) errors[field] = wrongAmount(postNames[field]);
+  const names = namesIn(fields);
+  for (const post of [...incomes, ...posts, ...seasons])
+    for (const home of bothHomes)
+      if (amountIn(fields, post, home) === null)
+        errors[fieldOf(post, home)] = wrongAmount(`${postNames[post]}, ${names[home]}`);
   for (const season of seasons)
     if (monthIn(fields, season) === null) errors[monthField(season)] = wrongMonth(postNames[season]);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const budget = budgetIn(fields);
   if (bothHomes.every((home) => yearOf(budget, home).in === 0 && yearOf(budget, home).out === 0))
-    return { ok: false, errors: { wages: nothingTyped } };
+    return { ok: false, errors: { [fieldOf("wages", 0)]: nothingTyped } };
   const blank = bothHomes.flatMap((home) =>
-    usual.filter((post) => isBlank(fields[post]?.[home] ?? "")).map((post) => ({ post, home })),
+    usual.filter((post) => isBlank(fields[fieldOf(post, home)]?.[0] ?? "")).map((post) => ({ post, home })),
   );
-  return { ok: true, answers: { names: namesIn(fields), budget, blank } };
+  return { ok: true, answers: { names, budget, blank } };
 }
 
 function sheet({ names, budget, blank }: BudgetAnswers, { records }: ToolFacts): Sheet {

@@ -59,7 +59,7 @@ export const errorTexts = frAll({
 const euros = formatExactEuros;
 const signedEuros = (cents: number) => (cents < 0 ? `${euros(-cents)} à payer` : euros(cents));
 
-export const columns = frAll(["", "Vendre", "Racheter la part", "Garder à deux un temps"]);
+export const columns = frAll(["Vous comparez", "Vendre", "Racheter la part", "Garder à deux un temps"]);
 
 const rows = frAll({
   yours: "Pour vous",
