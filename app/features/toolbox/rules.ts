@@ -23,7 +23,19 @@ export interface ToolEntry {
 }
 
 /** The tools there are, by number: an index never lists what is not there. */
-export const tools: ToolEntry[] = [];
+export const tools: ToolEntry[] = [
+  {
+    slug: "partir-en-securite",
+    number: 2,
+    title: "Partir en sécurité",
+    sentence:
+      "Vous pensez à partir, ou vous y êtes obligé, ou vous restez ce soir. Les gestes selon votre situation, les papiers, les numéros, les traces du téléphone.",
+    access: "all",
+    section: "tonight",
+    minutes: 3,
+    discreet: true,
+  },
+];
 
 /** Throws on a tool that is not in the list. */
 export function entryOf(slug: string): ToolEntry {
