@@ -94,6 +94,27 @@ test("a record is read as it is written", () => {
   );
 });
 
+test("a number that a tool computes with is one of its sentence", () => {
+  const given = records.filter(({ values }) => Object.keys(values).length > 0);
+  expect(given.map(({ id }) => id)).toContain("K1-01");
+  for (const { id, sentence, values } of given) {
+    const said = [...sentence.replace(/(\d)[\u00a0\u202f ](?=\d{3})/g, "$1").matchAll(/\d+(?:,\d+)?/g)].map(
+      ([number]) => Number(number.replace(",", ".")),
+    );
+    expect(
+      Object.values(values).filter((value) => !said.includes(value)),
+      id,
+    ).toEqual([]);
+  }
+});
+
+test("the values of a record are read as they are written", () => {
+  const [plain] = record(whole);
+  expect(plain?.values).toEqual({});
+  const [valued] = record(`${whole}\n- Valeurs : nom = 651,69 ; autre_2 = 1,10 ; entier = 5000`);
+  expect(valued?.values).toEqual({ nom: 651.69, autre_2: 1.1, entier: 5000 });
+});
+
 test.each([
   ["a line nobody knows", `${whole}\n- Prix : 3 €`, "not a line"],
   ["a line twice", `${whole}\n- Lu : calcul`, "not a line"],
@@ -103,6 +124,11 @@ test.each([
   ["a day that is none", whole.replace("04-03", "02-31"), "no such day"],
   ["another delay", whole.replace("12 mois", "9 mois"), "À revoir"],
   ["somebody nobody knows", `${whole}\n- Attend : un ami`, "Attend"],
+  ["a value without a number", `${whole}\n- Valeurs : rsa = beaucoup`, "Valeurs"],
+  ["a value without a name", `${whole}\n- Valeurs : 651,69`, "Valeurs"],
+  ["a value with a point", `${whole}\n- Valeurs : rsa = 651.69`, "Valeurs"],
+  ["a value twice", `${whole}\n- Valeurs : rsa = 651,69 ; rsa = 1`, "Valeurs"],
+  ["values apart by a comma", `${whole}\n- Valeurs : rsa = 651,69, taux = 1`, "Valeurs"],
   ["a signature without a day", `${whole}\n- Relu par : Maître X`, "Relu par"],
 ])("a record with %s is refused", (_, lines, said) => {
   expect(() => record(lines)).toThrow(said);

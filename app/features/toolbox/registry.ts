@@ -1,0 +1,5 @@
+import { planTool } from "./plan/tool";
+import type { Tool } from "./tool";
+
+/** Every tool of the list, for what the server draws: a page imports its own. */
+export const registry: Tool<unknown>[] = [planTool as Tool<unknown>];
