@@ -35,6 +35,33 @@ export const tools: ToolEntry[] = [
     section: "lead",
     minutes: 5,
   },
+  {
+    slug: "budget",
+    number: 7,
+    title: "Budget de deux foyers",
+    sentence: "Une année, deux colonnes, et ce qui manque, dit clairement.",
+    access: "members",
+    section: "money",
+    minutes: 15,
+  },
+  {
+    slug: "pensions",
+    number: 8,
+    title: "Lire la table des pensions",
+    sentence: "La table indicative du ministère, ligne à ligne. Jamais « votre pension sera ».",
+    access: "members",
+    section: "money",
+    minutes: 5,
+  },
+  {
+    slug: "logement",
+    number: 10,
+    title: "Garder, vendre, racheter",
+    sentence: "Trois chemins pour le logement, côte à côte, calculés au centime.",
+    access: "members",
+    section: "money",
+    minutes: 10,
+  },
 ];
 
 /** Throws on a tool that is not in the list. */
