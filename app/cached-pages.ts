@@ -7,6 +7,7 @@ export const cachedPaths = [
   "/a-propos",
   "/en-securite",
   "/bibliotheque",
+  "/outils",
   "/nos-offres",
   "/contact",
   "/guide",

@@ -33,6 +33,8 @@ export default [
   route("en-construction", "features/site/coming-soon/coming-soon.page.tsx"),
   route("en-securite", "features/site/staying-safe/staying-safe.page.tsx"),
   route("bibliotheque", "features/library/shop-window.page.tsx"),
+  route("outils", "features/toolbox/tools.page.tsx"),
+  route("outils/:slug/feuille.pdf", "features/toolbox/sheet-pdf.route.ts", { id: "tool-sheet" }),
   route("nos-offres", "features/membership/offers.page.tsx"),
   route("membership", "features/membership/membership.page.tsx"),
   layout("features/billing/sales-layout.tsx", { id: "membership-sales" }, [
@@ -67,6 +69,7 @@ export default [
   route("espace-membre/bibliotheque/fichiers/:id", "features/library/file.route.ts"),
   route("espace-membre/bibliotheque/textes/:file", "features/library/captions.route.ts"),
   route("espace-membre/bibliotheque/:piste", "features/library/item.page.tsx"),
+  route("espace-membre/outils", "features/member-area/kept-tools.page.tsx"),
   route("espace-membre/contact-sur", "features/accounts/profile/safe-contact.page.tsx"),
   route("espace-membre/autre-parent", "features/couples/other-parent.page.tsx"),
   route("espace-membre/carte", "features/partners/card.page.tsx"),

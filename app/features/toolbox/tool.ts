@@ -69,4 +69,21 @@ export interface Tool<Answers> {
   /** Answers that hold, or a French sentence for each field that does not. */
   read(fields: Fields): FieldsRead<Answers>;
   sheet(answers: Answers, facts: ToolFacts): Sheet;
+  /** Of a trial, what of the sheet somebody without membership has; all of it when absent. */
+  start?(sheet: Sheet): Sheet;
+}
+
+/** What the loader of a tool’s page gives it. */
+export interface ToolData {
+  mayUse: boolean;
+  isMember: boolean;
+  isSignedIn: boolean;
+  facts: ToolFacts;
+  /** What this member asked to find again. */
+  saved: Fields | null;
+}
+
+/** What the action of a tool’s page answers: what was sent, from which the page is drawn again. */
+export interface ToolAnswer {
+  fields: Fields;
 }

@@ -1,0 +1,49 @@
+/** Who uses a tool: anybody; anybody for a start, members whole; members. */
+export type ToolAccess = "all" | "trial" | "members";
+
+/** The parts of the page of tools, in its order. */
+export const sections = ["lead", "tonight", "children", "money", "papers"] as const;
+export type ToolSection = (typeof sections)[number];
+
+export interface ToolEntry {
+  /** Its address, `/outils/<slug>`. */
+  slug: string;
+  /** All that a tab says of a sheet that is kept. */
+  number: number;
+  title: string;
+  /** What it does, in one or two sentences. */
+  sentence: string;
+  access: ToolAccess;
+  /** What is free of a trial: « 3 essais pour tous ». */
+  trial?: string;
+  section: ToolSection;
+  minutes: number;
+  /** Who reads it may be watched: its tab says nothing, no search engine lists it, nothing of it is kept nor counted. */
+  discreet?: true;
+}
+
+/** The tools there are, by number: an index never lists what is not there. */
+export const tools: ToolEntry[] = [];
+
+/** Throws on a tool that is not in the list. */
+export function entryOf(slug: string): ToolEntry {
+  const entry = findEntry(slug);
+  if (!entry) throw new Error(`no tool ${slug}`);
+  return entry;
+}
+
+export function findEntry(slug: string): ToolEntry | undefined {
+  return tools.find((entry) => entry.slug === slug);
+}
+
+/** Somebody without membership is shown what it is, an example, and how to become a member. */
+export function mayUse({ access }: ToolEntry, { isMember }: { isMember: boolean }): boolean {
+  return isMember || access !== "members";
+}
+
+/** How much a form may hold: more is refused unread. */
+export const MOST_VALUES = 800;
+export const MOST_CHARACTERS = 60_000;
+
+/** Files drawn for one network. */
+export const SHEETS_PER_HOUR = 40;

@@ -1,0 +1,1 @@
+export { eraseSheet, listSheets, mergeToolSheets } from "./kept-sheets.server";
