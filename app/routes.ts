@@ -34,6 +34,8 @@ export default [
   route("en-securite", "features/site/staying-safe/staying-safe.page.tsx"),
   route("bibliotheque", "features/library/shop-window.page.tsx"),
   route("outils", "features/toolbox/tools.page.tsx"),
+  route("outils/calendrier", "features/toolbox/calendar/calendar.page.tsx"),
+  route("calendrier/:jeton", "features/toolbox/calendar/shared-calendar.route.ts"),
   route("outils/:slug/feuille.pdf", "features/toolbox/sheet-pdf.route.ts", { id: "tool-sheet" }),
   route("nos-offres", "features/membership/offers.page.tsx"),
   route("membership", "features/membership/membership.page.tsx"),

@@ -141,6 +141,8 @@ export const access: Record<string, Access> = {
   "/en-securite": open(),
   "/bibliotheque": open(),
   "/outils": open(),
+  "/outils/calendrier": each(all("200 / 403", { member: "200 / 422", other: "200 / 422" })),
+  "/calendrier/:jeton": open("404 / 405", "404 / 405"),
   "/outils/:slug/feuille.pdf": open("404 / 404", "404 / 404"),
   "/nos-offres": open(),
   "/membership": open(),

@@ -23,7 +23,18 @@ export interface ToolEntry {
 }
 
 /** The tools there are, by number: an index never lists what is not there. */
-export const tools: ToolEntry[] = [];
+export const tools: ToolEntry[] = [
+  {
+    slug: "calendrier",
+    number: 5,
+    title: "Calendrier de résidence",
+    sentence:
+      "Cinq rythmes, vacances partagées, heures de passage. Une année de nuits, d'un seul regard, et un lien pour l'autre parent.",
+    access: "members",
+    section: "children",
+    minutes: 8,
+  },
+];
 
 /** Throws on a tool that is not in the list. */
 export function entryOf(slug: string): ToolEntry {

@@ -1,1 +1,2 @@
+export { mergeCalendarLinks } from "./calendar/calendar-links.server";
 export { eraseSheet, listSheets, mergeToolSheets } from "./kept-sheets.server";

@@ -14,14 +14,15 @@ import {
   splits,
   staysOf,
   summers,
+  type Zone,
 } from "./rules";
 import {
+  holidayOf,
   isSchoolYearKnown,
   SCHOOL_YEARS,
   schoolHolidays,
   schoolYearName,
   schoolYearOf,
-  type Zone,
 } from "./school-holidays";
 
 const zones: Zone[] = ["a", "b", "c"];
@@ -34,6 +35,7 @@ const drawn: Residence = {
   first: "a",
   exchangeDay: 5,
   zone: "c",
+  told: [],
   split: "halves",
   summer: "fortnights",
   evenFirst: "a",
@@ -45,7 +47,7 @@ const drawn: Residence = {
 
 function nights(residence: Partial<Residence>, from: string, to: string, isShown = everything) {
   const whole = { ...drawn, ...residence };
-  return nightsOf(whole, schoolHolidays(whole.zone, isShown), from, to);
+  return nightsOf(whole, schoolHolidays(whole.zone, isShown, whole.told), from, to);
 }
 
 /** « b4 a7 »: four nights in one home, then seven in the other. */
@@ -236,6 +238,16 @@ test("the dates are those of the sentence of their record", () => {
     expect(Object.values(dates).every(([from, to]) => weekday(from) === 6 && weekday(to) === 1)).toBe(true);
   }
   expect(unspaced).toContain(`Été : à partir du ${formatDay(year.summerFrom)}`);
+});
+
+test("what the school told wins over the calendar, and makes up for one that is not known", () => {
+  const told = [holidayOf("Noël", "2026-12-18", "2027-01-04"), holidayOf("Hiver", "2028-02-05", "2028-02-21")];
+  const unknown = () => false;
+  expect(schoolHolidays("c", everything, told).filter(({ name }) => name === "Noël")).toHaveLength(1);
+  expect(inShort({ told }, "2026-12-17", "2027-01-03")).toBe("a9 b9");
+  expect(staysOf(nights({ told }, "2028-02-04", "2028-02-20", unknown)).map((stay) => stay.nights)).toEqual([8, 9]);
+  expect(isSchoolYearKnown("2027-09-01", unknown, told)).toBe(true);
+  expect(isSchoolYearKnown("2025-09-01", unknown, told)).toBe(false);
 });
 
 test("a school year is known as long as its record may be printed", () => {

@@ -1,8 +1,16 @@
 import { addDays, type Day, daysBetween, weekday } from "~/platform/clock";
 import { isPublicHoliday } from "~/platform/working-days";
-import type { SchoolHoliday, Zone } from "./school-holidays";
 
 export type Home = "a" | "b";
+export type Zone = "a" | "b" | "c";
+
+/** School holidays as nights: from the Friday evening after class to the night before class begins again. */
+export interface SchoolHoliday {
+  name: string;
+  from: Day;
+  to: Day;
+  isSummer: boolean;
+}
 
 export const rhythms = ["one-week", "2-2-5-5", "2-2-3", "weekends", "long-weekends"] as const;
 export type Rhythm = (typeof rhythms)[number];
@@ -23,6 +31,8 @@ export interface Residence {
   /** The day of the exchange, one week in two: Monday = 1 … Sunday = 7. The other rhythms have their own days. */
   exchangeDay: number;
   zone: Zone;
+  /** The dates the school gave, where the calendar does not have them or others hold. */
+  told: SchoolHoliday[];
   split: Split;
   summer: Summer;
   /** The home of the first half, or of the whole, in even years. */

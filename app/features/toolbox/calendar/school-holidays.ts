@@ -1,6 +1,5 @@
 import { addDays, type Day } from "~/platform/clock";
-
-export type Zone = "a" | "b" | "c";
+import type { SchoolHoliday, Zone } from "./rules";
 
 /** The record whose sentence gives the dates below: they hold as long as it may be printed. */
 export const SCHOOL_YEARS: { from: Day; record: string; periods: Period[]; summerFrom: Day }[] = [
@@ -29,12 +28,18 @@ interface Period {
   dates: Record<Zone, [Day, Day]>;
 }
 
-/** School holidays as nights: from the Friday evening after class to the night before class begins again. */
-export interface SchoolHoliday {
-  name: string;
-  from: Day;
-  to: Day;
-  isSummer: boolean;
+/** The holidays of a year, by the name of their fields. */
+export const holidayNames: Record<string, string> = {
+  toussaint: "Toussaint",
+  noel: "Noël",
+  hiver: "Hiver",
+  printemps: "Printemps",
+  ete: "Été",
+};
+
+/** From the first day without class to the day class begins again: the nights between, and the evening before. */
+export function holidayOf(name: string, from: Day, back: Day): SchoolHoliday {
+  return { name, from: addDays(from, -1), to: addDays(back, -1), isSummer: name === holidayNames.ete };
 }
 
 function same(from: Day, to: Day): Record<Zone, [Day, Day]> {
@@ -53,20 +58,26 @@ export function schoolYearName(from: Day): string {
   return `${year}-${year + 1}`;
 }
 
-/** The holidays of a zone that may be printed. Summer is counted to 31 August: its last day is in the calendar of the next year. */
-export function schoolHolidays(zone: Zone, isShown: (record: string) => boolean): SchoolHoliday[] {
-  return SCHOOL_YEARS.filter(({ record }) => isShown(record)).flatMap(({ periods, summerFrom }) => [
-    ...periods.map(({ name, dates }) => ({
-      name,
-      from: addDays(dates[zone][0], -1),
-      to: addDays(dates[zone][1], -1),
-      isSummer: false,
-    })),
-    { name: "Été", from: addDays(summerFrom, -1), to: `${summerFrom.slice(0, 4)}-08-31`, isSummer: true },
+/**
+ * The holidays of a zone that may be printed, and those a school told: the latter win over what they touch. Summer is counted to 31 August:
+ * its last day is in the calendar of the next year.
+ */
+export function schoolHolidays(zone: Zone, isShown: (record: string) => boolean, told: SchoolHoliday[] = []) {
+  const printed = SCHOOL_YEARS.filter(({ record }) => isShown(record)).flatMap(({ periods, summerFrom }) => [
+    ...periods.map(({ name, dates }) => holidayOf(name, ...dates[zone])),
+    holidayOf("Été", summerFrom, `${summerFrom.slice(0, 4)}-09-01`),
   ]);
+  return [...told, ...printed.filter((one) => !told.some(({ from, to }) => from <= one.to && one.from <= to))];
 }
 
-/** Whether the holidays of the school year that begins that day may be printed. */
-export function isSchoolYearKnown(from: Day, isShown: (record: string) => boolean): boolean {
-  return SCHOOL_YEARS.some((year) => year.from === from && isShown(year.record));
+/** Whether any holidays of the school year that begins that day are known. */
+export function isSchoolYearKnown(
+  from: Day,
+  isShown: (record: string) => boolean,
+  told: SchoolHoliday[] = [],
+): boolean {
+  return (
+    SCHOOL_YEARS.some((year) => year.from === from && isShown(year.record)) ||
+    told.some((holiday) => schoolYearOf(holiday.from) === from)
+  );
 }
