@@ -1,19 +1,30 @@
 import { CalendarPlus, ChevronLeft, ChevronRight, Landmark, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { addDays, addMonths, addYears, type Day, formatDay, formatMonth, formatNearDay } from "~/platform/clock";
+import {
+  addDays,
+  addMonths,
+  addYears,
+  type Day,
+  formatDay,
+  formatMonth,
+  formatNearDay,
+  formatTime,
+  parisInstant,
+} from "~/platform/clock";
 import { Button } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { ToolFacts } from "../tool";
 import { ChangeList, ChangePeriod } from "./changes";
 import { HomeDrawing } from "./home-drawing";
-import { nightCount, unknownYear, yearTexts, zoneNames } from "./messages";
+import { nightCount, shortMonths, unknownYear, yearTexts } from "./messages";
 import { MonthGrid } from "./month-grid";
 import { passagesFile } from "./passages";
 import { FOOTBRIDGE, Ribbons } from "./ribbons";
 import { countNights, type Home, type Night, otherHome } from "./rules";
 import { schoolYearName, schoolYearOf } from "./school-holidays";
-import { type Answers, changeField, civilYears, passageText, period, schoolYear, usesRecord } from "./tool";
+import { type Answers, changeField, civilYears, period, schoolYear, usesRecord } from "./tool";
 
 interface CalendarYearProps {
   answers: Answers;
@@ -145,7 +156,7 @@ function YearDrawing({
         label={`Année scolaire ${name} : ${nightCount(a)}, ${names.a} ; ${nightCount(b)}, ${names.b}. La feuille donne le détail en tableau.`}
       />
       <p className="calendar-legend">
-        <span className="is-large">
+        <span>
           <svg viewBox="0 0 24 16" aria-hidden="true">
             <path className="calendar-bridge" transform="translate(12 8)" d={FOOTBRIDGE} />
           </svg>
@@ -158,10 +169,10 @@ function YearDrawing({
         <span className="is-large">{yearTexts.counts}</span>
       </p>
       {record && usesRecord(year, answers, facts) && (
-        <p className="calendar-legend">
+        <p className="calendar-source">
+          <Icon of={Landmark} />
           <span>
-            <Icon of={Landmark} />
-            {`Vacances ${name}, ${zoneNames[answers.residence.zone].toLowerCase()} · `}
+            {`Vacances ${name}, zone ${answers.residence.zone.toUpperCase()} · `}
             {record.sources.map((source) => (
               <a key={source.url} href={source.url} rel="noopener noreferrer">
                 {source.name}
@@ -181,12 +192,12 @@ function Steps({ id, title, back, on, move }: { id: string; title: string; back:
       <h2 id={id} aria-live="polite">
         {title}
       </h2>
-      <div className="needs-js">
+      <div className="calendar-steps needs-js">
         <Button variant="quiet" small icon={ChevronLeft} disabled={!move.back} onClick={() => move.back?.()}>
-          <span className="sr-only">{back}</span>
+          <VisuallyHidden>{back}</VisuallyHidden>
         </Button>
         <Button variant="quiet" small icon={ChevronRight} disabled={!move.on} onClick={() => move.on?.()}>
-          <span className="sr-only">{on}</span>
+          <VisuallyHidden>{on}</VisuallyHidden>
         </Button>
       </div>
     </div>
@@ -206,15 +217,17 @@ function Coming({ answers, facts }: { answers: Answers; facts: ToolFacts }) {
       {coming.length === 0 && <p className="mt-4">{yearTexts.none}</p>}
       <ol>
         {coming.map((passage) => {
-          const [, number = "", month = ""] = formatNearDay(passage.day).split(" ");
+          const month = shortMonths[Number(passage.day.slice(5, 7)) - 1];
           return (
             <li key={passage.day}>
               <span className="date" aria-hidden="true">
-                {number}
+                {Number(passage.day.slice(8))}
                 <small>{month}</small>
               </span>
               <p>
-                {passageText(passage)}
+                <VisuallyHidden>{formatNearDay(passage.day)} : </VisuallyHidden>
+                <b aria-hidden="true">{dayName(passage.day)}</b>
+                {[formatTime(parisInstant(passage.day, passage.time)), passage.place].filter(Boolean).join(", ")}
                 <span>{`vers ${names[passage.to]}`}</span>
               </p>
             </li>
@@ -231,10 +244,10 @@ function Coming({ answers, facts }: { answers: Answers; facts: ToolFacts }) {
       </Button>
       <p className="small muted mt-2 needs-js">{yearTexts.agendaNote}</p>
       <h3 className="h5 mt-6">{yearTexts.civil}</h3>
-      <ul>
+      <ul className="calendar-civil">
         {years.map(({ row: [year, a, b] }) => (
           <li key={year}>
-            <span>{year}</span>
+            <b>{year}</b>
             <span>{`${names.a} : ${a} · ${names.b} : ${b}`}</span>
           </li>
         ))}
@@ -242,6 +255,12 @@ function Coming({ answers, facts }: { answers: Answers; facts: ToolFacts }) {
       {years.some(({ isWhole }) => !isWhole) && <p className="small muted mt-2">{yearTexts.civilNote}</p>}
     </section>
   );
+}
+
+/** « Vendredi, ». */
+function dayName(day: Day): string {
+  const [name = ""] = formatNearDay(day).split(" ");
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}, `;
 }
 
 /** The passages from today to the end of the next school year, as a file that no server sees. */

@@ -35,6 +35,8 @@ export const summerNames: Record<Summer, string> = { halves: "Par moitié", fort
 /** The days a week may begin on, as an exchange. */
 export const exchangeDays: Record<number, string> = { 5: "Vendredi", 6: "Samedi", 7: "Dimanche", 1: "Lundi" };
 
+export const shortMonths = "janv. févr. mars avril mai juin juil. août sept. oct. nov. déc.".split(" ");
+
 export const defaultNames = { a: "Première maison", b: "Seconde maison" };
 
 export const wrong = {
