@@ -1,5 +1,9 @@
+import { budgetTool } from "./budget/tool";
 import { calendarTool } from "./calendar/tool";
+import { housingTool } from "./housing/tool";
+import { pensionsTool } from "./pensions/tool";
+import { planTool } from "./plan/tool";
 import type { Tool } from "./tool";
 
 /** Every tool of the list, for what the server draws: a page imports its own. */
-export const registry: Tool<unknown>[] = [calendarTool];
+export const registry = [budgetTool, calendarTool, housingTool, pensionsTool, planTool] as Tool<unknown>[];

@@ -25,6 +25,17 @@ export interface ToolEntry {
 /** The tools there are, by number: an index never lists what is not there. */
 export const tools: ToolEntry[] = [
   {
+    slug: "mon-plan",
+    number: 1,
+    title: "Mon plan de séparation",
+    sentence:
+      "Six questions, puis votre chemin : les étapes dans l'ordre, les papiers, qui voir, et d'où vient la règle.",
+    access: "trial",
+    trial: "Début libre, plan entier pour les membres",
+    section: "lead",
+    minutes: 5,
+  },
+  {
     slug: "calendrier",
     number: 5,
     title: "Calendrier de résidence",
@@ -33,6 +44,33 @@ export const tools: ToolEntry[] = [
     access: "members",
     section: "children",
     minutes: 8,
+  },
+  {
+    slug: "budget",
+    number: 7,
+    title: "Budget de deux foyers",
+    sentence: "Une année, deux colonnes, et ce qui manque, dit clairement.",
+    access: "members",
+    section: "money",
+    minutes: 15,
+  },
+  {
+    slug: "pensions",
+    number: 8,
+    title: "Lire la table des pensions",
+    sentence: "La table indicative du ministère, ligne à ligne. Jamais « votre pension sera ».",
+    access: "members",
+    section: "money",
+    minutes: 5,
+  },
+  {
+    slug: "logement",
+    number: 10,
+    title: "Garder, vendre, racheter",
+    sentence: "Trois chemins pour le logement, côte à côte, calculés au centime.",
+    access: "members",
+    section: "money",
+    minutes: 10,
   },
 ];
 
