@@ -18,7 +18,7 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { ToolFacts } from "../tool";
 import { ChangeList, ChangePeriod } from "./changes";
 import { HomeDrawing } from "./home-drawing";
-import { nightCount, shortMonths, unknownYear, yearTexts } from "./messages";
+import { nightCount, shortMonths, unknownYear, whereDates, yearTexts } from "./messages";
 import { MonthGrid } from "./month-grid";
 import { passagesFile } from "./passages";
 import { FOOTBRIDGE, Ribbons } from "./ribbons";
@@ -87,7 +87,7 @@ export function CalendarYear({ answers, facts, changes, onChange }: CalendarYear
             onSwap={swap}
           />
           <p className="small muted mt-4 needs-js">{yearTexts.swap}</p>
-          <ChangePeriod names={names} onAdd={(added) => change([...changes, added])} />
+          <ChangePeriod names={names} onAdd={(added) => change([...changes.filter((one) => one !== added), added])} />
           {past.length > 0 && (
             <Button variant="quiet" small icon={Undo2} onClick={undo}>
               {yearTexts.undo}
@@ -145,7 +145,7 @@ function YearDrawing({
       </ul>
       {year.unknown.map((unknown) => (
         <p key={unknown} className="mb-4">
-          {fr(unknownYear(unknown))}
+          {fr(`${unknownYear(unknown)} ${whereDates}`)}
         </p>
       ))}
       <Ribbons

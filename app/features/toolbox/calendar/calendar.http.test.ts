@@ -4,7 +4,7 @@ import { addDays, parisDay } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { hashToken, newToken } from "~/platform/tokens.server";
 import { type OpenSite, openSite, plain } from "../../../../tests/support/site";
-import { readSharedCalendar } from "./calendar-links.server";
+import { mergeCalendarLinks, readSharedCalendar } from "./calendar-links.server";
 import { firstFields } from "./tool";
 
 const PAGE = "/outils/calendrier";
@@ -107,4 +107,15 @@ test("an address opens as long as its owner is a member, and is made by no one e
   const none = await member("Fanny");
   expect((await none.post(PAGE, { intent: "open-link" })).status).toBe(303);
   expect(await db().selectFrom("calendar_links").select("id").where("user_id", "=", none.id).execute()).toEqual([]);
+});
+
+test("of two accounts that become one, the address of the one that stays goes on, else the other’s", async () => {
+  const [first, second, third] = [await withLink("Gaëlle"), await withLink("Hélène"), await member("Inès")];
+  const links = () =>
+    db().selectFrom("calendar_links").select(["user_id", "token_hash"]).orderBy("created_at").execute();
+  const merge = (from: string, to: string) => inTransaction((trx) => mergeCalendarLinks(trx, { from, to }));
+  await merge(first.person.id, second.person.id);
+  expect(await links()).not.toContainEqual(expect.objectContaining({ user_id: first.person.id }));
+  await merge(second.person.id, third.id);
+  expect(await links()).toContainEqual({ user_id: third.id, token_hash: hashToken(second.token) });
 });

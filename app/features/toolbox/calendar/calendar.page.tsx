@@ -1,7 +1,6 @@
 import "./calendar.css";
 import { data, useActionData } from "react-router";
 import { currentUser, requireUser } from "~/features/accounts/accounts.server";
-import { isMember } from "~/features/membership/membership.server";
 import { addYears } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
@@ -46,11 +45,10 @@ export async function action({ request }: Route.ActionArgs) {
 
 async function openLink(request: Request) {
   const user = await requireUser(request, { destination: "outils" });
-  const at = { now: now() };
-  if (!(await isMember(db(), user.id, at))) throw data(null, { status: 403 });
-  const { token } = await inTransaction(async (trx) => ({ token: await openCalendarLink(trx, user.id, at) }));
-  const { saved } = await loadTool(request, calendarTool);
-  if (!token || !saved) return redirectDone("/outils/calendrier", linkTexts.keepFirst);
+  const { isMember, saved } = await loadTool(request, calendarTool);
+  if (!isMember) throw data(null, { status: 403 });
+  const token = saved && (await inTransaction((trx) => openCalendarLink(trx, user.id, { now: now() })));
+  if (!token) return redirectDone("/outils/calendrier", linkTexts.keepFirst);
   return data<LinkAnswer>(
     { fields: saved, link: `${config().baseUrl}/calendrier/${token}` },
     { headers: { "Cache-Control": "no-store" } },
@@ -64,6 +62,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const answered = useActionData() as Partial<LinkAnswer> | undefined;
   const using = useTool(calendarTool, loaderData);
   const fields = { ...firstFields(facts.today), ...using.fields };
+  const changes = [...new Set(fields.change)];
   const read = calendarTool.read(fields);
   const year = schoolYearOf(facts.today);
   return (
@@ -77,14 +76,14 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
         submit="Voir la feuille de l'année"
       >
         <CalendarSettings fields={fields} errors={read.ok ? {} : read.errors} years={[year, addYears(year, 1)]} />
-        {fields.change?.map((change) => (
+        {changes.map((change) => (
           <input key={change} type="hidden" name="change" value={change} />
         ))}
         {read.ok ? (
           <CalendarYear
             answers={read.answers}
             facts={facts}
-            changes={fields.change ?? []}
+            changes={changes}
             onChange={(changes) => using.set("change", ...changes)}
           />
         ) : (

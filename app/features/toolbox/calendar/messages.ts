@@ -58,10 +58,13 @@ export function nightCount(count: number): string {
   return `${count} nuit${count > 1 ? "s" : ""}`;
 }
 
-/** « Les vacances 2027-2028 ne sont pas dans nos dates… » */
+/** Some holidays of a school year are neither printed nor told. */
 export function unknownYear(name: string): string {
-  return `Les vacances ${name} ne sont pas dans nos dates : le rythme continue sans elles. Vous pouvez noter celles que l’établissement donne ; le calendrier officiel se lit sur education.gouv.fr.`;
+  return `Des vacances ${name} ne sont pas dans nos dates : le rythme y continue.`;
 }
+
+export const whereDates =
+  "Notez dans les réglages celles que l’établissement donne ; le calendrier officiel se lit sur education.gouv.fr.";
 
 export const summerEnd =
   "L’été est compté jusqu’au 31 août. Dans les deux moitiés d’un nombre impair de nuits, la nuit de plus est dans la seconde.";
@@ -86,7 +89,8 @@ export const settings = frAll({
   mothersDay: "Fête des mères, dès la veille au soir",
   fathersDay: "Fête des pères, dès la veille au soir",
   told: "Dates des vacances données par l'établissement",
-  toldNote: "Notées ici, elles passent avant celles du calendrier national. Laissez vide ce que vous ne savez pas.",
+  toldNote:
+    "Notées ici, elles passent avant celles du calendrier national. Elles servent aussi en Corse, outre-mer, et pour une année qui n'est pas encore publiée.",
   firstDay: "premier jour sans classe",
   backDay: "jour de la reprise",
   noFeast: "Le rythme continue",

@@ -48,5 +48,6 @@ export function passagesFile(passages: Passage[], today: Day): string {
       };
     }),
     parisInstant(today, "12:00"),
+    "-//Agenda//Passages//FR",
   );
 }

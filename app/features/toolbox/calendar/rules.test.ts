@@ -246,8 +246,12 @@ test("what the school told wins over the calendar, and makes up for one that is 
   expect(schoolHolidays("c", everything, told).filter(({ name }) => name === "Noël")).toHaveLength(1);
   expect(inShort({ told }, "2026-12-17", "2027-01-03")).toBe("a9 b9");
   expect(staysOf(nights({ told }, "2028-02-04", "2028-02-20", unknown)).map((stay) => stay.nights)).toEqual([8, 9]);
-  expect(isSchoolYearKnown("2027-09-01", unknown, told)).toBe(true);
-  expect(isSchoolYearKnown("2025-09-01", unknown, told)).toBe(false);
+  expect(isSchoolYearKnown("2027-09-01", unknown, told)).toBe(false);
+  const all = ["2027-10-23", "2027-12-18", "2028-02-05", "2028-04-01", "2028-07-01"].map((from) =>
+    holidayOf("", from, addDays(from, 16)),
+  );
+  expect(isSchoolYearKnown("2027-09-01", unknown, all)).toBe(true);
+  expect(isSchoolYearKnown("2026-09-01", unknown, all)).toBe(false);
 });
 
 test("a school year is known as long as its record may be printed", () => {

@@ -70,7 +70,7 @@ export function schoolHolidays(zone: Zone, isShown: (record: string) => boolean,
   return [...told, ...printed.filter((one) => !told.some(({ from, to }) => from <= one.to && one.from <= to))];
 }
 
-/** Whether any holidays of the school year that begins that day are known. */
+/** Whether the holidays of the school year that begins that day are all known, by the calendar or by the school. */
 export function isSchoolYearKnown(
   from: Day,
   isShown: (record: string) => boolean,
@@ -78,6 +78,6 @@ export function isSchoolYearKnown(
 ): boolean {
   return (
     SCHOOL_YEARS.some((year) => year.from === from && isShown(year.record)) ||
-    told.some((holiday) => schoolYearOf(holiday.from) === from)
+    told.filter((holiday) => schoolYearOf(holiday.from) === from).length >= Object.keys(holidayNames).length
   );
 }

@@ -43,7 +43,9 @@ test("the sheet counts the nights, names tonight’s home and the next passage, 
 test("without its record, a school year goes on by its rhythm and says so, and what the school told takes its place", () => {
   const without = sheet(drawn, unknown);
   expect(without.cites).toEqual([]);
-  expect(without.answer.join(" ")).toContain("Les vacances 2026-2027 ne sont pas dans nos dates : le rythme continue");
+  expect(without.answer.join(" ")).toContain(
+    "Des vacances 2026-2027 ne sont pas dans nos dates : le rythme y continue",
+  );
   expect(sheet({ ...drawn, split: ["none"] }, unknown).answer.join(" ")).not.toContain("pas dans nos dates");
   const told = { ...drawn, "from-noel-2026": ["2026-12-19"], "back-noel-2026": ["2027-01-04"] };
   const stays = sheet(told, unknown).sections.find(({ heading }) => heading.includes("nuit par nuit"))?.table?.rows;

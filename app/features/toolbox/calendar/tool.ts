@@ -21,6 +21,7 @@ import {
   title,
   tonightWithout,
   unknownYear,
+  whereDates,
   wrong,
   zoneNames,
 } from "./messages";
@@ -245,7 +246,7 @@ function sheet(answers: Answers, facts: ToolFacts): Sheet {
         heading: `Vacances : ${zoneNames[residence.zone]}, ${splitNames[residence.split].toLowerCase()}`,
         lines: [
           ...(isDated ? [{ text: facts.records["K2-02"]?.sentence ?? "", cites: ["K2-02"] }, { text: summerEnd }] : []),
-          ...year.unknown.map((name) => ({ text: unknownYear(name) })),
+          ...year.unknown.map((name) => ({ text: `${unknownYear(name)} ${whereDates}` })),
         ],
       },
       {
