@@ -35,6 +35,8 @@ export default [
   route("bibliotheque", "features/library/shop-window.page.tsx"),
   route("outils", "features/toolbox/tools.page.tsx"),
   route("outils/mon-plan", "features/toolbox/plan/plan.page.tsx"),
+  route("outils/calendrier", "features/toolbox/calendar/calendar.page.tsx"),
+  route("calendrier/:jeton", "features/toolbox/calendar/shared-calendar.route.ts"),
   route("outils/budget", "features/toolbox/budget/budget.page.tsx"),
   route("outils/pensions", "features/toolbox/pensions/pensions.page.tsx"),
   route("outils/logement", "features/toolbox/housing/housing.page.tsx"),

@@ -145,6 +145,8 @@ export const access: Record<string, Access> = {
   "/bibliotheque": open(),
   "/outils": open(),
   "/outils/mon-plan": open("200 / 422"),
+  "/outils/calendrier": membersTool,
+  "/calendrier/:jeton": open("404 / 405", "404 / 405"),
   "/outils/budget": membersTool,
   "/outils/pensions": membersTool,
   "/outils/logement": membersTool,

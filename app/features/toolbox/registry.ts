@@ -1,4 +1,5 @@
 import { budgetTool } from "./budget/tool";
+import { calendarTool } from "./calendar/tool";
 import { housingTool } from "./housing/tool";
 import { pensionsTool } from "./pensions/tool";
 import { planTool } from "./plan/tool";
@@ -6,4 +7,4 @@ import { safeLeaving } from "./safe-leaving/tool";
 import type { Tool } from "./tool";
 
 /** Every tool of the list, for what the server draws: a page imports its own. */
-export const registry = [budgetTool, housingTool, pensionsTool, planTool, safeLeaving] as Tool<unknown>[];
+export const registry = [budgetTool, calendarTool, housingTool, pensionsTool, planTool, safeLeaving] as Tool<unknown>[];
