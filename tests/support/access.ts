@@ -141,6 +141,7 @@ export const access: Record<string, Access> = {
   "/en-securite": open(),
   "/bibliotheque": open(),
   "/outils": open(),
+  "/outils/relire": open("200 / 422"),
   "/outils/:slug/feuille.pdf": open("404 / 404", "404 / 404"),
   "/nos-offres": open(),
   "/membership": open(),

@@ -1,4 +1,5 @@
+import { rereadTool } from "./reread/tool";
 import type { Tool } from "./tool";
 
 /** Every tool of the list, for what the server draws: a page imports its own. */
-export const registry: Tool<unknown>[] = [];
+export const registry: Tool<unknown>[] = [rereadTool as Tool<unknown>];

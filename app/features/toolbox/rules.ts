@@ -20,10 +20,25 @@ export interface ToolEntry {
   minutes: number;
   /** Who reads it may be watched: its tab says nothing, no search engine lists it, nothing of it is kept nor counted. */
   discreet?: true;
+  /** Nothing of it is kept, even for a member. */
+  fleeting?: true;
 }
 
 /** The tools there are, by number: an index never lists what is not there. */
-export const tools: ToolEntry[] = [];
+export const tools: ToolEntry[] = [
+  {
+    slug: "relire",
+    number: 3,
+    title: "Relire avant d’envoyer",
+    sentence:
+      "Il marque ce qui va blesser et vous laisse quatre phrases pour le dire : courtois, bref, informatif, ferme.",
+    access: "trial",
+    trial: "3 essais pour tous",
+    section: "tonight",
+    minutes: 3,
+    fleeting: true,
+  },
+];
 
 /** Throws on a tool that is not in the list. */
 export function entryOf(slug: string): ToolEntry {
