@@ -35,6 +35,7 @@ export default [
   route("bibliotheque", "features/library/shop-window.page.tsx"),
   route("outils", "features/toolbox/tools.page.tsx"),
   route("outils/relire", "features/toolbox/reread/reread.page.tsx"),
+  route("outils/mon-dossier", "features/toolbox/dossier/dossier.page.tsx"),
   route("outils/:slug/feuille.pdf", "features/toolbox/sheet-pdf.route.ts", { id: "tool-sheet" }),
   route("nos-offres", "features/membership/offers.page.tsx"),
   route("membership", "features/membership/membership.page.tsx"),

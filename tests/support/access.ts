@@ -89,6 +89,9 @@ const memberOnly: Access = {
   absent: all("404 / 405", { visitor: "302 /auth / 405" }),
 };
 
+/** A tool of members: anybody reads what it is; a form is a member’s. */
+const membersTool = each(all("200 / 403", { member: "200 / 422", other: "200 / 422" }));
+
 /** A way to something the member owns. */
 const ownedWay: Access = {
   ...owned,
@@ -142,6 +145,7 @@ export const access: Record<string, Access> = {
   "/bibliotheque": open(),
   "/outils": open(),
   "/outils/relire": open("200 / 422"),
+  "/outils/mon-dossier": membersTool,
   "/outils/:slug/feuille.pdf": open("404 / 404", "404 / 404"),
   "/nos-offres": open(),
   "/membership": open(),

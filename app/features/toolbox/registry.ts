@@ -1,5 +1,6 @@
+import { dossierTool } from "./dossier/tool";
 import { rereadTool } from "./reread/tool";
 import type { Tool } from "./tool";
 
 /** Every tool of the list, for what the server draws: a page imports its own. */
-export const registry: Tool<unknown>[] = [rereadTool as Tool<unknown>];
+export const registry: Tool<unknown>[] = [rereadTool as Tool<unknown>, dossierTool as Tool<unknown>];

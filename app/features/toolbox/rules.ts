@@ -38,6 +38,15 @@ export const tools: ToolEntry[] = [
     minutes: 3,
     fleeting: true,
   },
+  {
+    slug: "mon-dossier",
+    number: 11,
+    title: "Mon dossier",
+    sentence: "Quels documents, qui les donne, ce qui est déjà là. Une page de garde pour l’avocat.",
+    access: "members",
+    section: "papers",
+    minutes: 10,
+  },
 ];
 
 /** Throws on a tool that is not in the list. */
