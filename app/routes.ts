@@ -34,6 +34,7 @@ export default [
   route("en-securite", "features/site/staying-safe/staying-safe.page.tsx"),
   route("bibliotheque", "features/library/shop-window.page.tsx"),
   route("outils", "features/toolbox/tools.page.tsx"),
+  route("outils/mon-plan", "features/toolbox/plan/plan.page.tsx"),
   route("outils/relire", "features/toolbox/reread/reread.page.tsx"),
   route("outils/mon-dossier", "features/toolbox/dossier/dossier.page.tsx"),
   route("outils/:slug/feuille.pdf", "features/toolbox/sheet-pdf.route.ts", { id: "tool-sheet" }),

@@ -144,6 +144,7 @@ export const access: Record<string, Access> = {
   "/en-securite": open(),
   "/bibliotheque": open(),
   "/outils": open(),
+  "/outils/mon-plan": open("200 / 422"),
   "/outils/relire": open("200 / 422"),
   "/outils/mon-dossier": membersTool,
   "/outils/:slug/feuille.pdf": open("404 / 404", "404 / 404"),

@@ -20,6 +20,11 @@ const listed = [
   "law_as_of",
 ] as const;
 
+/** When the text last changed: its latest version, or the day it was delivered; never before it was public. */
+const textChangedAt = sql<Date>`greatest(published_at, coalesce((
+  select max(saved_at) from blog_revisions where article_id = blog_articles.id
+), updated_at))`.as("text_changed_at");
+
 function published(db: Db | Trx, now: Date) {
   return db.selectFrom("blog_articles").where("published_at", "<=", now).$narrowType<{ published_at: Date }>();
 }
@@ -38,7 +43,7 @@ export function listForReading(db: Db | Trx, now: Date) {
 /** What anybody may read at this moment, without the texts, in publication order. */
 export function listPublished(db: Db | Trx, now: Date) {
   return published(db, now)
-    .select(listed)
+    .select([...listed, textChangedAt])
     .$narrowType<{ published_at: Date }>()
     .orderBy("published_at")
     .orderBy("id")
@@ -48,6 +53,7 @@ export function listPublished(db: Db | Trx, now: Date) {
 export function findPublished(db: Db | Trx, slug: string, now: Date) {
   return published(db, now)
     .selectAll()
+    .select(textChangedAt)
     .$narrowType<{ published_at: Date }>()
     .where("slug", "=", slug)
     .executeTakeFirst();
@@ -86,6 +92,24 @@ export async function insertArticle(trx: Trx, row: Insertable<Tables["blog_artic
 
 export async function updateArticle(trx: Trx, id: number, change: Updateable<Tables["blog_articles"]>): Promise<void> {
   await trx.updateTable("blog_articles").set(change).where("id", "=", id).execute();
+}
+
+/** Gives a delivered article its newer text, unless somebody saved it; true when it did. */
+export async function replaceUnsaved(
+  trx: Trx,
+  id: number,
+  change: Updateable<Tables["blog_articles"]> & { updated_at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("blog_articles")
+    .set(change)
+    .where("id", "=", id)
+    .where("updated_at", "<", change.updated_at)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("blog_revisions").select("id").whereRef("article_id", "=", "blog_articles.id"))),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** One change of what is pinned at a time: two that come together wait for each other. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import telephones from "../../../content/knowledge/telephones.json";
-import { listRecords, listRecordsThat } from "./knowledge.server";
-import { recordText, waitingTexts } from "./messages";
+import { citationOf, listRecords, listRecordsThat, sourcesOf } from "./knowledge.server";
+import { readingList, recordText, waitingTexts } from "./messages";
 import { readRecords, readTexts } from "./record-file";
 import { isShown, lastDayOf, stateOf } from "./rules";
 import { telephoneRecords } from "./telephone-records";
@@ -138,4 +138,30 @@ test("a line of help that nothing proves is refused, and a proof of no line", ()
   const { "17": _, ...checks } = telephones.checks;
   expect(() => telephoneRecords({ ...telephones, checks })).toThrow("nothing proves 17");
   expect(() => telephoneRecords({ ...telephones, lines: telephones.lines.slice(1) })).toThrow("not printed: 17");
+});
+
+test("a reading list says each sentence, its text, what is asked and where the site cites it", () => {
+  const [one] = record(`${whole}\n- Attend : avocat, un exemple`);
+  const list = readingList("lawyer", [one!], new Map([["K1-01", ["articles/un.md"]]]));
+  expect(list).toMatch(/^# 1 phrase à faire relire et signer par un avocat\n/);
+  for (const words of [
+    "Un mois.",
+    "Code civil, article 1",
+    "Question : un exemple",
+    "Cité dans : articles/un.md",
+    "Juste ☐",
+  ])
+    expect(list).toContain(words);
+});
+
+test("what a text rests on: in its order, without what nobody signed, and since when it is old", () => {
+  const [waits] = records.filter(({ awaits, signed }) => awaits && !signed);
+  const sources = sourcesOf(["K3-30", waits!.id, "K9-99", "K9-20"], { now: new Date(`${newest}T10:00:00Z`) });
+  expect(sources.map(({ id, date, oldSince }) => [id, date, oldSince])).toEqual([
+    ["K3-30", "3 avril 2026", null],
+    ["K9-20", "3 avril 2026", null],
+  ]);
+  const [old] = sourcesOf(["K3-30"], { now: new Date("2027-04-05T10:00:00Z") });
+  expect(old?.oldSince).toBe("3 avril 2027");
+  expect(() => citationOf(waits!.id)).toThrow("no record");
 });

@@ -27,6 +27,17 @@ export interface ToolEntry {
 /** The tools there are, by number: an index never lists what is not there. */
 export const tools: ToolEntry[] = [
   {
+    slug: "mon-plan",
+    number: 1,
+    title: "Mon plan de séparation",
+    sentence:
+      "Six questions, puis votre chemin : les étapes dans l'ordre, les papiers, qui voir, et d'où vient la règle.",
+    access: "trial",
+    trial: "Début libre, plan entier pour les membres",
+    section: "lead",
+    minutes: 5,
+  },
+  {
     slug: "relire",
     number: 3,
     title: "Relire avant d’envoyer",
