@@ -28,7 +28,8 @@ test("a visitor reads her message again without a network: four marks, four sent
   await context.setOffline(true);
 
   await read(page);
-  await expect(page.getByRole("link", { name: /^Écrivez ou collez/ })).toBeVisible();
+  await expect(page.getByText("Écrivez ou collez le message à relire.")).toBeVisible();
+  await expect(page.getByLabel("Votre message", { exact: true })).toBeFocused();
   await page.getByLabel("Votre message", { exact: true }).fill(message);
   await read(page);
   await expect(result(page)).toBeFocused();

@@ -5,7 +5,7 @@ test("without scripts a message is read again by the site, which says so", async
   await page.goto("/outils/relire");
   await expect(page.getByText(/Sans JavaScript, votre message est envoyé au site pour être relu/)).toBeVisible();
   await page.getByRole("button", { name: "Relire mon message" }).click();
-  await expect(page.getByRole("link", { name: /^Écrivez ou collez/ })).toBeVisible();
+  await expect(page.getByText("Écrivez ou collez le message à relire.")).toBeVisible();
   await page.getByLabel("Votre message", { exact: true }).fill("Tu ne penses qu'à toi. il ma frapée hier");
   await page.getByRole("button", { name: "Relire mon message" }).click();
   const result = page.getByRole("region", { name: "Ce que l’autre va lire" });

@@ -147,6 +147,7 @@ export const access: Record<string, Access> = {
   "/outils/mon-plan": open("200 / 422"),
   "/outils/relire": open("200 / 422"),
   "/outils/mon-dossier": membersTool,
+  "/outils/ma-procedure": membersTool,
   "/outils/:slug/feuille.pdf": open("404 / 404", "404 / 404"),
   "/nos-offres": open(),
   "/membership": open(),

@@ -1,5 +1,6 @@
 import { dossierTool } from "./dossier/tool";
 import { planTool } from "./plan/tool";
+import { procedureTool } from "./procedure/tool";
 import { rereadTool } from "./reread/tool";
 import type { Tool } from "./tool";
 
@@ -8,4 +9,5 @@ export const registry: Tool<unknown>[] = [
   planTool as Tool<unknown>,
   rereadTool as Tool<unknown>,
   dossierTool as Tool<unknown>,
+  procedureTool as Tool<unknown>,
 ];

@@ -58,6 +58,16 @@ export const tools: ToolEntry[] = [
     section: "papers",
     minutes: 10,
   },
+  {
+    slug: "ma-procedure",
+    number: 12,
+    title: "Ma procédure",
+    sentence:
+      "Quatre divorces, le PACS, l’union libre. Les compteurs de jours, l’audience expliquée, le coût et l’aide juridictionnelle.",
+    access: "members",
+    section: "papers",
+    minutes: 7,
+  },
 ];
 
 /** Throws on a tool that is not in the list. */

@@ -14,6 +14,8 @@ import { dossierTool, situationsIn } from "./tool";
 
 export const meta: Route.MetaFunction = (place) => toolHead(place, dossierTool.slug);
 
+export const handle = { crumb: () => texts.title };
+
 export const loader = ({ request }: Route.LoaderArgs) => loadTool(request, dossierTool);
 export const action = ({ request }: Route.ActionArgs) => actOnTool(request, dossierTool);
 

@@ -33,12 +33,12 @@ export const models: Record<Bone, string[]> = frAll({
   brief: [
     "Dimanche, merci de les ramener à 18 h, comme prévu.",
     "Peux-tu me dire si tu les prends mercredi ?",
-    "Je te propose d'échanger le 8 et le 15.",
+    "Je te propose d'échanger nos deux prochains week-ends.",
   ],
   informative: [
     "Il y a école le lendemain à 8 h 30.",
     "L'inscription ferme vendredi.",
-    "La facture de la cantine est de 64 € pour ce mois.",
+    "La facture de la cantine est arrivée ce matin.",
   ],
   firm: [
     "S'il y a un contretemps, préviens-moi avant 16 h.",
@@ -83,13 +83,15 @@ export const texts = frAll({
   help: "Ces numéros sont choisis à la lecture de votre message ; rien n'en est gardé.",
 });
 
+const numbers = ["", "", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
+
 /** « Voici les cinq endroits où la réponse se perdra », as many as there are. */
 export function countText(count: number): string {
   if (count === 0) return texts.clean;
   const places =
     count === 1
       ? "Voici l'endroit où la réponse peut se perdre"
-      : `Voici les ${count} endroits où la réponse peut se perdre`;
+      : `Voici les ${numbers[count] ?? count} endroits où la réponse peut se perdre`;
   return fr(`Vous avez le droit de le penser. ${places}.`);
 }
 

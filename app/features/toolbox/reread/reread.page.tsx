@@ -1,3 +1,4 @@
+import "../tool.css";
 import "./reread.css";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
@@ -22,6 +23,8 @@ import { rereadTool } from "./tool";
 
 export const meta: Route.MetaFunction = (place) => toolHead(place, rereadTool.slug);
 
+export const handle = { crumb: () => "Relire" };
+
 export const loader = ({ request }: Route.LoaderArgs) => loadTool(request, rereadTool);
 export const action = ({ request }: Route.ActionArgs) => actOnTool(request, rereadTool);
 
@@ -30,7 +33,7 @@ export default function RereadPage({ loaderData }: Route.ComponentProps) {
   const using = useTool(rereadTool, loaderData);
   const { errors, form, sheet, asked } = using;
   const [readMessage, setReadMessage] = useState(() => using.value("message").normalize("NFC").trim());
-  const place = useArrival(asked);
+  const place = useArrival(sheet ? asked : 0);
   const [tries, setTries] = useState(0);
   const isOver = !loaderData.isMember && tries > FREE_TRIES;
   const parts = reread(readMessage);
@@ -53,6 +56,7 @@ export default function RereadPage({ loaderData }: Route.ComponentProps) {
           const message = textIn(event.currentTarget);
           setReadMessage(message);
           if (message !== "") setTries((before) => before + 1);
+          else document.getElementById("message")?.focus();
           form.onSubmit(event);
         }}
       >
