@@ -38,6 +38,7 @@ export default [
   route("outils/relire", "features/toolbox/reread/reread.page.tsx"),
   route("outils/mon-dossier", "features/toolbox/dossier/dossier.page.tsx"),
   route("outils/ma-procedure", "features/toolbox/procedure/procedure.page.tsx"),
+  route("outils/prestation-compensatoire", "features/toolbox/compensation/compensation.page.tsx"),
   route("outils/:slug/feuille.pdf", "features/toolbox/sheet-pdf.route.ts", { id: "tool-sheet" }),
   route("nos-offres", "features/membership/offers.page.tsx"),
   route("membership", "features/membership/membership.page.tsx"),

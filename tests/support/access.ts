@@ -148,6 +148,7 @@ export const access: Record<string, Access> = {
   "/outils/relire": open("200 / 422"),
   "/outils/mon-dossier": membersTool,
   "/outils/ma-procedure": membersTool,
+  "/outils/prestation-compensatoire": membersTool,
   "/outils/:slug/feuille.pdf": open("404 / 404", "404 / 404"),
   "/nos-offres": open(),
   "/membership": open(),

@@ -1,3 +1,4 @@
+import { compensationTool } from "./compensation/tool";
 import { dossierTool } from "./dossier/tool";
 import { planTool } from "./plan/tool";
 import { procedureTool } from "./procedure/tool";
@@ -8,6 +9,7 @@ import type { Tool } from "./tool";
 export const registry: Tool<unknown>[] = [
   planTool as Tool<unknown>,
   rereadTool as Tool<unknown>,
+  compensationTool as Tool<unknown>,
   dossierTool as Tool<unknown>,
   procedureTool as Tool<unknown>,
 ];

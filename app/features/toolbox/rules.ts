@@ -50,6 +50,15 @@ export const tools: ToolEntry[] = [
     fleeting: true,
   },
   {
+    slug: "prestation-compensatoire",
+    number: 9,
+    title: "Prestation compensatoire : mes éléments",
+    sentence: "Les critères de la loi en fiche de travail, à porter chez l’avocat. Aucun montant.",
+    access: "members",
+    section: "money",
+    minutes: 15,
+  },
+  {
     slug: "mon-dossier",
     number: 11,
     title: "Mon dossier",
