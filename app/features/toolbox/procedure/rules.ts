@@ -39,15 +39,15 @@ export function signedFrom(receivedOn: Day): Day {
 
 /** What can be counted, the records it rests on, and for which day typed. */
 export const counters = [
-  { id: "lawyer", from: "servedOn", cites: ["K3-30", "K3-01"] },
-  { id: "provisional", from: "orderServedOn", cites: ["K3-37", "K3-01"] },
-  { id: "appeal", from: "judgmentServedOn", cites: ["K3-36", "K3-01"] },
-  { id: "reflection", from: "draftReceivedOn", cites: ["K3-20"] },
-  { id: "notary", from: "agreementSignedOn", cites: ["K3-21", "K3-01"] },
+  { id: "lawyer", since: "servedOn", cites: ["K3-30", "K3-01"] },
+  { id: "provisional", since: "orderServedOn", cites: ["K3-37", "K3-01"] },
+  { id: "appeal", since: "judgmentServedOn", cites: ["K3-36", "K3-01"] },
+  { id: "reflection", since: "draftReceivedOn", cites: ["K3-20"] },
+  { id: "notary", since: "agreementSignedOn", cites: ["K3-21", "K3-01"] },
 ] as const;
 export type Counter = (typeof counters)[number];
 export type CounterId = Counter["id"];
-export type DayField = Counter["from"] | "hearingOn";
+export type DayField = Counter["since"] | "hearingOn";
 
 /** The days that may be typed on a path. */
 export function dayFieldsOf(path: Path): DayField[] {
