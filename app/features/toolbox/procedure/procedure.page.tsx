@@ -1,3 +1,4 @@
+import { addDays, type Day } from "~/platform/clock";
 import { Checkbox } from "~/ui/checkbox";
 import { TextField } from "~/ui/field";
 import { RadioGroup } from "~/ui/radio-group";
@@ -19,7 +20,12 @@ export const handle = { crumb: () => texts.title };
 export const loader = ({ request }: Route.LoaderArgs) => loadTool(request, procedureTool);
 export const action = ({ request }: Route.ActionArgs) => actOnTool(request, procedureTool);
 
-const example: Fields = { path: ["accepted"], children: ["yes"], servedOn: ["2026-11-02"], hearingOn: ["2027-01-14"] };
+/** Somebody summoned three days ago. */
+function exampleOf(today: Day): Fields {
+  const days = { servedOn: [addDays(today, -3)], hearingOn: [addDays(today, 50)] };
+  return { path: ["accepted"], children: ["yes"], ...days };
+}
+
 const everyDay: DayField[] = [...dayFieldsOf("accepted"), ...dayFieldsOf("mutual")];
 
 /** A path, the days one has, and what is counted from them. */
@@ -33,7 +39,7 @@ export default function ProcedurePage({ loaderData }: Route.ComponentProps) {
       data={loaderData}
       using={using}
       question={texts.question}
-      example={example}
+      example={exampleOf(loaderData.facts.today)}
       submit={texts.submit}
       aside={
         <section>

@@ -64,7 +64,7 @@ export const procedureTool: Tool<ProcedureAnswers> = {
     const cited = (ids: string[]): SheetLine[] =>
       ids.flatMap((id) => {
         const record = facts.records[id];
-        return record ? [{ text: record.sentence, cites: [id] }] : [];
+        return record ? [{ text: `${record.title} : ${record.sentence}`, cites: [id] }] : [];
       });
     const steps = cited(recordsOfPath[path]);
     const isWhole = steps.length === recordsOfPath[path].length;
