@@ -35,6 +35,7 @@ import { updateRewards } from "~/features/referral/referral.server";
 import { tellOfIdleAccounts } from "~/features/retention/retention.server";
 import { listTestimonialPictures } from "~/features/testimonials/testimonials.server";
 import { backUpIfDue, tryBackupIfDue } from "~/platform/backups/backup-runs.server";
+import { writeErasures } from "~/platform/backups/noted-erasures.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { eraseLeftSpools } from "~/platform/files/spool.server";
 import { sweepFiles } from "~/platform/files/stored-files.server";
@@ -96,6 +97,7 @@ export const schedules: Schedule[] = [
   { name: "watch-health", everySeconds: 60, run: watchHealth },
   // On the scheduler’s own time: a job is given up after five minutes, and a large copy takes longer.
   { name: "back-up", everySeconds: 600, run: backUpIfDue },
+  { name: "write-erasures", everySeconds: 30, run: (at) => writeErasures(db(), at) },
   {
     name: "try-latest-backup",
     everySeconds: 900,
