@@ -20,7 +20,7 @@ import {
   syncPayment,
 } from "~/features/billing/billing.server";
 import { listArticlePictures } from "~/features/blog/blog.server";
-import { expireHolds, mailReminders } from "~/features/booking/booking.server";
+import { expireHolds, mailReminders, noteFirstMoment } from "~/features/booking/booking.server";
 import { sendDataLink } from "~/features/data-requests/data-requests.server";
 import { expireOffers, listEventPictures, remindOfTomorrow } from "~/features/events/events.server";
 import { remindOfGifts } from "~/features/gifts/gifts.server";
@@ -103,6 +103,7 @@ export const schedules: Schedule[] = [
     everySeconds: 900,
     run: (at) => tryBackupIfDue(async (copy) => (await findBrokenRules(copy)).map(({ code }) => code), at),
   },
+  { name: "note-first-moment", dailyAtParis: "12:00", run: noteFirstMoment },
   { name: "free-lapsed-moments", everySeconds: 60, run: expireHolds },
   { name: "read-outside-calendars", everySeconds: 900, run: readOutsideCalendars },
   { name: "offer-freed-places", everySeconds: 60, run: expireOffers },
