@@ -32,7 +32,7 @@ import { jobs, schedules } from "~/jobs";
 import { mailSamples } from "~/mail-samples.server";
 import { readOfferFacts } from "~/offer-facts.server";
 import { personalData } from "~/personal-data.server";
-import { isRestoreUnderWay } from "~/platform/backups/restore.server";
+import { refuseHalfRestored } from "~/platform/backups/restore.server";
 import { restoreNow as restoreAndErase } from "~/platform/backups/restore-command.server";
 import { now } from "~/platform/clock.server";
 import { ConfigError, config } from "~/platform/config.server";
@@ -88,10 +88,7 @@ const secretAddresses = ["/v/", "/auth/premier-acces/", "/devis/", "/agenda/", "
 export async function openStore(inspect?: (found: Database) => Promise<void>): Promise<Database> {
   const { databaseUrl, databaseTimeouts: timeouts, dataDir } = config();
   const database = await openDatabase(databaseUrl ? { databaseUrl, timeouts } : { dataDir });
-  if (await isRestoreUnderWay(database.kysely))
-    throw new StartError(
-      "Une sauvegarde était en train d’être remise dans cette base, et cela s’est arrêté en chemin : des personnes effacées depuis y sont peut-être encore. Recommencez dans une base vide, avec npm run restore.",
-    );
+  await refuseHalfRestored(database.kysely);
   await inspect?.(database);
   initDatabase(database);
   await migrate(database.kysely);

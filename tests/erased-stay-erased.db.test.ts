@@ -12,7 +12,7 @@ import { makeBackup, pruneBackups } from "~/platform/backups/back-up.server";
 import { backUpIfDue, findLatestRuns } from "~/platform/backups/backup-runs.server";
 import { type BackupStore, backupStore, listBackups, listNames } from "~/platform/backups/backup-store.server";
 import { hasUnwrittenErasures, writeErasures } from "~/platform/backups/noted-erasures.server";
-import { isRestoreUnderWay, restoreBackup } from "~/platform/backups/restore.server";
+import { refuseHalfRestored, restoreBackup } from "~/platform/backups/restore.server";
 import { type Db, inTransaction, openDatabase } from "~/platform/db/database.server";
 import { fileStore } from "~/platform/files/file-store.server";
 import { findCopyPrograms } from "../tools/test/postgresql.mjs";
@@ -149,7 +149,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
         restored.kysely,
       );
       expect(letters).toEqual([{ status: "unsubscribed" }]);
-      expect(await isRestoreUnderWay(restored.kysely)).toBe(false);
+      await refuseHalfRestored(restored.kysely);
       // Put back, it is the same site: its nights go on in the same place.
       await makeBackup(
         { databaseUrl: empty.url, files: fileStore() },
@@ -167,7 +167,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     const [backup = ""] = await listBackups(to);
     await restoreBackup(to, backup, { databaseUrl: empty.url, files: null, forSite: true });
     const restored = await openDatabase({ databaseUrl: empty.url });
-    expect(await isRestoreUnderWay(restored.kysely)).toBe(true);
+    await expect(refuseHalfRestored(restored.kysely)).rejects.toThrow("arrêté en chemin");
     await restored.close();
     await empty.drop();
   });

@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import type { Db } from "~/platform/db/database.server";
 import type { FileStore } from "~/platform/files/file-store";
+import { StartError } from "~/platform/process.server";
 import { putDataKeysBack } from "~/platform/sealing/data-keys.server";
 import { withClient } from "./back-up.server";
 import { type BackupStore, listNames, type Manifest, readDecrypted, readManifest } from "./backup-store.server";
@@ -61,10 +62,13 @@ export async function endRestore(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, (client) => client.query(`drop table if exists ${UNDER_WAY}`));
 }
 
-/** Whether a backup was being put back into this database, and that was cut short. */
-export async function isRestoreUnderWay(db: Db): Promise<boolean> {
+/** No site starts on a database into which a backup was being put back, where who was erased since may still be. Throws `StartError`. */
+export async function refuseHalfRestored(db: Db): Promise<void> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass(${UNDER_WAY}) is not null as there`.execute(db);
-  return rows[0]?.there ?? false;
+  if (!rows[0]?.there) return;
+  throw new StartError(
+    "Une sauvegarde était en train d’être remise dans cette base, et cela s’est arrêté en chemin : des personnes effacées depuis y sont peut-être encore. Recommencez dans une base vide, avec npm run restore.",
+  );
 }
 
 /** Throws `BackupError` when a piece is missing or does not open. */
