@@ -4,7 +4,7 @@ import * as build from "virtual:react-router/server-build";
 import { accountMerges } from "~/account-merges.server";
 import { mayWrite } from "~/address-proofs.server";
 import { attachments } from "~/attachments.server";
-import { cachedPageParameters, cachedPaths } from "~/cached-pages";
+import { cachedPageParameters, cachedPaths, wholePaths } from "~/cached-pages";
 import {
   accountMergesPort,
   findDemonstrationAddress,
@@ -120,6 +120,7 @@ export function createApp({ development = import.meta.env.DEV }: { development?:
     config: config(),
     cachedPaths,
     cachedPageParameters,
+    wholePaths,
     webhooks: machineAddresses,
     partsPrefix: "/televersements/",
     longForms: backOfficeForms,
