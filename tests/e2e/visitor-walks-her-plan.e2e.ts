@@ -24,8 +24,11 @@ async function answerAll(page: Page, labels: string[]) {
 }
 
 async function open(page: Page) {
+  // On opening, the router asks once which addresses its links lead to.
+  const opened = page.waitForResponse(/__manifest/);
   await page.goto("/outils/mon-plan", { waitUntil: "networkidle" });
   await onQuestion(page, 1);
+  await opened;
 }
 
 test("a visitor answers without the network, goes back, changes an answer, and reads what comes first", async ({

@@ -147,7 +147,10 @@ function StepBody({ step, data }: { step: PlanStep; data: ToolData }) {
       </dl>
       {tool && (
         <p className="small mt-2">
-          {messages.withTool} <Link to={`/outils/${tool.slug}`}>{fr(tool.title)}</Link>
+          {messages.withTool}{" "}
+          <Link to={`/outils/${tool.slug}`} discover="none">
+            {fr(tool.title)}
+          </Link>
         </p>
       )}
       {sources.size > 0 && (

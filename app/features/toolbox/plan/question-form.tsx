@@ -1,5 +1,5 @@
 import { Shield } from "lucide-react";
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { HelpNumber } from "~/features/safety/help-number";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -23,12 +23,13 @@ interface QuestionFormProps {
   crossing: ReturnType<typeof useCrossing>;
 }
 
+/** A form of the router, which learns this address when the page opens: its links to a question then ask the server for nothing. */
 export function QuestionForm({ using, crossing }: QuestionFormProps) {
   const { place, goOn } = crossing;
   const rank = typeof place === "number" ? place : null;
   return (
     <div className="plan-questions" data-past={rank === null || undefined}>
-      <form
+      <Form
         key={using.form.key}
         id={FORM_ID}
         method="post"
@@ -62,7 +63,7 @@ export function QuestionForm({ using, crossing }: QuestionFormProps) {
             </Link>
           )}
         </ButtonRow>
-      </form>
+      </Form>
       <Margin using={using} rank={rank} />
     </div>
   );
