@@ -53,7 +53,7 @@ test("a visitor answers without the network, goes back, changes an answer, and r
   await expect(
     page
       .getByRole("main")
-      .getByText(/3919 : Femmes victimes/)
+      .getByText(/3919\s:\sFemmes victimes/)
       .first(),
   ).toBeVisible();
   await expect(page.getByRole("main").getByText(/médiation familiale/i)).toHaveCount(0);

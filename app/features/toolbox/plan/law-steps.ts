@@ -47,6 +47,7 @@ export const lawSteps = frAll({
     ],
     see: all("Qui a enregistré le PACS ; un avocat si l’un de vous refuse."),
     papers: all("Convention de PACS et récépissé d’enregistrement, pièces d’identité."),
+    tool: "ma-procedure",
   },
   ways: {
     title: all("Connaître les voies avant d’en choisir une"),
@@ -56,6 +57,7 @@ export const lawSteps = frAll({
     ),
     see: all("Votre avocat, et vous seulement."),
     papers: all("Vos questions, une par ligne."),
+    tool: "ma-procedure",
   },
   convention: {
     title: all("Relire la convention, sans signer"),
@@ -66,6 +68,7 @@ export const lawSteps = frAll({
     ),
     see: all("Votre avocat ; un notaire si un bien est à partager."),
     papers: all("Le projet de convention, et vos notes dans la marge."),
+    tool: "ma-procedure",
   },
   deposit: {
     title: all("Signer, puis déposer chez le notaire"),
@@ -88,6 +91,7 @@ export const lawSteps = frAll({
     ),
     see: all("Votre avocat."),
     papers: all("Livret de famille, ressources et charges, ce qui montre votre vie d’aujourd’hui."),
+    tool: "ma-procedure",
   },
   served: {
     title: all("Si un commissaire de justice vous remet une assignation"),
@@ -96,6 +100,7 @@ export const lawSteps = frAll({
     act: all("Notez le jour et l’heure où vous l’avez reçue. Appelez un avocat le jour même : le temps court déjà."),
     see: all("Un avocat, tout de suite."),
     papers: all("L’assignation entière, enveloppe comprise."),
+    tool: "ma-procedure",
   },
   judgment: {
     title: all("Lire le jugement avec votre avocat"),

@@ -64,6 +64,7 @@ export const lifeSteps = frAll({
       { only: { link: ["pacs"] }, text: "Convention de PACS, dernier avis d’imposition." },
       { text: "Pièce d’identité, dernier avis d’imposition." },
     ],
+    tool: "mon-dossier",
   },
   money: {
     title: all("Mettre l’argent à plat"),

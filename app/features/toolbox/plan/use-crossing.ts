@@ -18,7 +18,7 @@ export function useCrossing(using: ToolInUse) {
   const [place, setPlace] = useState<Place>(using.sheet ? "plan" : 1);
   const [missing, setMissing] = useState<Question | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const hasMoved = useRef(false);
+  const before = useRef(place);
   const asked = placeOf(hash);
   const furthest = firstWithout((question) => using.value(question) !== "") ?? questions.length;
   const isPlan = typeof asked !== "number";
@@ -32,8 +32,8 @@ export function useCrossing(using: ToolInUse) {
   }, [hash, key, using.sheet === null]);
 
   useEffect(() => {
-    if (hasMoved.current) heading.current?.focus({ preventScroll: true });
-    hasMoved.current ||= place !== 1;
+    if (before.current !== place) heading.current?.focus({ preventScroll: true });
+    before.current = place;
   }, [place]);
 
   /** « Continuer »: to the first question without an answer, then to the plan. */

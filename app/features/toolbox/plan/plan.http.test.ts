@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openProvider } from "../../../../tests/support/paying";
+import { type OpenSite, openSite, plain } from "../../../../tests/support/site";
+
+// Without JavaScript, through the built site: all the questions in one form, and the plan that comes back.
+
+const PATH = "/outils/mon-plan";
+let site: OpenSite;
+let claire: Awaited<ReturnType<OpenSite["person"]>>;
+let closeProvider: () => Promise<void>;
+
+beforeAll(async () => {
+  const provider = await openProvider();
+  closeProvider = provider.close;
+  site = await openSite();
+  claire = await site.person("Claire");
+  await provider.join(claire.id, { now: new Date() });
+});
+afterAll(async () => {
+  await site.close();
+  await closeProvider();
+});
+
+const answers = {
+  link: "married",
+  children: "small",
+  home: "rented_together",
+  agreement: "refused",
+  danger: "yes",
+  country: "france",
+};
+
+const page = async (answer: Response) => plain(await answer.text());
+
+test("a visitor sees every question at once, and each may be left unsaid", async () => {
+  const html = await site.browser().html(PATH);
+  expect(html.match(/class="plan-question"/g)).toHaveLength(6);
+  expect(html.match(/Je préfère ne pas répondre/g)).toHaveLength(6);
+  expect(html).toContain("Être en sécurité");
+});
+
+test("a question without an answer is said beside it, and what was answered stays", async () => {
+  const answer = await site.browser().post(PATH, { link: "pacs" });
+  expect(answer.status).toBe(422);
+  const html = await page(answer);
+  expect(html).toContain("Choisissez une réponse.");
+  expect(html).toMatch(/<input(?=[^>]*value="pacs")(?=[^>]*checked)/);
+});
+
+test("a visitor in danger has every step of safety whole, and of the others the name alone", async () => {
+  const answer = await site.browser().post(PATH, answers);
+  expect(answer.status).toBe(200);
+  const html = await page(answer);
+  expect(html).toContain("Savoir qui appeler");
+  expect(html).toContain("Datez les faits, un par ligne");
+  expect(html).toContain("Le divorce devant un juge");
+  expect(html).not.toContain("Demandez à votre avocat ce qui peut se décider");
+});
+
+test("a member has the whole plan; what is kept is found again by her alone", async () => {
+  const html = await page(await claire.post(PATH, answers));
+  expect(html).toContain("Demandez à votre avocat ce qui peut se décider");
+  expect((await claire.post(PATH, { ...answers, done: "call", intent: "keep" })).status).toBe(303);
+  expect(await claire.html(PATH)).toContain("Votre chemin, en");
+  expect(await site.browser().html(PATH)).not.toContain("Votre chemin, en");
+  const area = await claire.html("/espace-membre");
+  expect(area).toContain("Votre prochain pas");
+  expect(area).not.toContain("Préparer un départ");
+});
+
+test("nobody else keeps one", async () => {
+  const karim = await site.person("Karim");
+  expect((await karim.post(PATH, { ...answers, intent: "keep" })).status).toBe(403);
+});
