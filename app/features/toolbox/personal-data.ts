@@ -17,8 +17,21 @@ export const toolboxData: PersonalData = {
       owner: { column: "user_id" },
       erasure: "deleted",
       title: "Feuilles",
-      columns: { slug: "Outil", updated_at: "Gardée le", fields: "Ce qui y est écrit" },
+      columns: {
+        slug: "Outil",
+        updated_at: "Gardée le",
+        first_kept_at: "Gardée pour la première fois le",
+        fields: "Ce qui y est écrit",
+      },
       sealed: ["fields"],
+    },
+    {
+      table: "calendar_links",
+      owner: { column: "user_id" },
+      erasure: "deleted",
+      title: "Lien de lecture du calendrier",
+      columns: { created_at: "Ouvert le" },
+      leftOut: { token_hash: "l’empreinte d’un secret" },
     },
   ],
 };
