@@ -20,6 +20,8 @@ export interface ToolEntry {
   minutes: number;
   /** Who reads it may be watched: its tab says nothing, no search engine lists it, nothing of it is kept nor counted. */
   discreet?: true;
+  /** Nothing of it is kept, even for a member. */
+  fleeting?: true;
 }
 
 /** The tools there are, by number: an index never lists what is not there. */
@@ -34,6 +36,29 @@ export const tools: ToolEntry[] = [
     trial: "Début libre, plan entier pour les membres",
     section: "lead",
     minutes: 5,
+  },
+  {
+    slug: "partir-en-securite",
+    number: 2,
+    title: "Partir en sécurité",
+    sentence:
+      "Vous pensez à partir, ou vous y êtes obligé, ou vous restez ce soir. Les gestes selon votre situation, les papiers, les numéros, les traces du téléphone.",
+    access: "all",
+    section: "tonight",
+    minutes: 3,
+    discreet: true,
+  },
+  {
+    slug: "relire",
+    number: 3,
+    title: "Relire avant d’envoyer",
+    sentence:
+      "Il marque ce qui va blesser et vous laisse quatre phrases pour le dire : courtois, bref, informatif, ferme.",
+    access: "trial",
+    trial: "3 essais pour tous",
+    section: "tonight",
+    minutes: 3,
+    fleeting: true,
   },
   {
     slug: "calendrier",
@@ -64,6 +89,15 @@ export const tools: ToolEntry[] = [
     minutes: 5,
   },
   {
+    slug: "prestation-compensatoire",
+    number: 9,
+    title: "Prestation compensatoire : mes éléments",
+    sentence: "Les critères de la loi en fiche de travail, à porter chez l’avocat. Aucun montant.",
+    access: "members",
+    section: "money",
+    minutes: 15,
+  },
+  {
     slug: "logement",
     number: 10,
     title: "Garder, vendre, racheter",
@@ -71,6 +105,25 @@ export const tools: ToolEntry[] = [
     access: "members",
     section: "money",
     minutes: 10,
+  },
+  {
+    slug: "mon-dossier",
+    number: 11,
+    title: "Mon dossier",
+    sentence: "Quels documents, qui les donne, ce qui est déjà là. Une page de garde pour l’avocat.",
+    access: "members",
+    section: "papers",
+    minutes: 10,
+  },
+  {
+    slug: "ma-procedure",
+    number: 12,
+    title: "Ma procédure",
+    sentence:
+      "Quatre divorces, le PACS, l’union libre. Les compteurs de jours, l’audience expliquée, le coût et l’aide juridictionnelle.",
+    access: "members",
+    section: "papers",
+    minutes: 7,
   },
 ];
 
