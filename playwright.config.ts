@@ -1,15 +1,11 @@
 import { defineConfig, devices } from "@playwright/test";
 import { patient } from "./tests/support/patience.ts";
 
-const phone = /\.phone\.\w+\.ts$/;
-const withoutScript = /\.noscript\.\w+\.ts$/;
-
 // For the sites that journeys open in this very process.
 process.env.PASSWORD_COST ??= "cheap";
 
-// tests/e2e/*.e2e.ts            a journey on a computer
-// tests/e2e/*.phone.e2e.ts      on a phone
-// tests/e2e/*.noscript.e2e.ts   with JavaScript off
+// tests/e2e/*.e2e.ts            a journey on a computer, or on the screen it names
+// tests/e2e/*.noscript.e2e.ts   with JavaScript off (tests/support/browser.ts)
 // `npm test` finds Chromium and PostgreSQL; alone, Playwright uses CHROMIUM_PATH or its own, and TEST_POSTGRES_URL. Recording
 // a trace costs a fifth of the time: asked for when one is wanted, with --trace=retain-on-failure.
 export default defineConfig({
@@ -27,7 +23,9 @@ export default defineConfig({
   timeout: patient(300_000),
   expect: { timeout: patient(30_000), toPass: { timeout: patient(60_000) } },
   reporter: "list",
+  // One project: each would start products of its own.
   use: {
+    ...devices["Desktop Chrome"],
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     actionTimeout: patient(60_000),
@@ -37,16 +35,14 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
-      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        // Pages are short-lived: neither what isolates one site from another nor what makes a long script fast pays for itself.
+        "--disable-site-isolation-trials",
+        "--js-flags=--no-opt",
+      ],
     },
   },
-  projects: [
-    { name: "computer", use: { ...devices["Desktop Chrome"] }, testIgnore: [phone, withoutScript] },
-    { name: "phone", use: { ...devices["Pixel 7"] }, testMatch: phone },
-    {
-      name: "without-script",
-      use: { ...devices["Desktop Chrome"], javaScriptEnabled: false },
-      testMatch: withoutScript,
-    },
-  ],
 });

@@ -104,6 +104,8 @@ export const test = base.extend<{ watched: Watch; mails: Mails; cookiesAnswered:
   product: productOf(),
   browser: [async ({ browser }, use) => use(awaitScriptsEverywhere(browser)), { scope: "worker" }],
   cookiesAnswered: [true, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  javaScriptEnabled: async ({}, use, { file }) => use(!file.includes(".noscript.")),
   context: async ({ context, cookiesAnswered, javaScriptEnabled, product }, use) => {
     if (javaScriptEnabled === false) scriptless.add(context);
     const { hostname } = new URL(product.baseUrl);

@@ -55,7 +55,8 @@ export async function copyOfTemplate(template: string, build: (url: string) => P
     }
     // Ending the connection frees the lock: copies may be made side by side once the template is there.
     await admin.query("select pg_advisory_unlock(hashtext($1))", [template]);
-    await admin.query(`create database ${name} template ${template}`);
+    // The files as they are: through the journal it takes twice as long, and nothing here outlives a crash.
+    await admin.query(`create database ${name} template ${template} strategy file_copy`);
   });
   return ownDatabase(name);
 }

@@ -18,8 +18,15 @@ export function ArticleSources({ sources }: { sources: Article["sources"] }) {
                 {fr(name)} (<a href={url}>{new URL(url).hostname.replace(/^www\./, "")}</a>)
               </span>
             ))}
-            <Ordinals>{`, lu le ${date}${signed ? `, relu par ${signed}` : ""}`}</Ordinals>
-            {oldSince && <Ordinals>{`, à revoir depuis le ${oldSince}`}</Ordinals>}
+            {", lu le "}
+            <Day>{date}</Day>
+            {signed && <Ordinals>{`, relu par ${signed}`}</Ordinals>}
+            {oldSince && (
+              <>
+                {", à revoir depuis le "}
+                <Day>{oldSince}</Day>
+              </>
+            )}
           </li>
         ))}
       </ol>
@@ -29,5 +36,13 @@ export function ArticleSources({ sources }: { sources: Article["sources"] }) {
         {fr(" : nous corrigeons et datons.")}
       </p>
     </section>
+  );
+}
+
+function Day({ children }: { children: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      <Ordinals>{children}</Ordinals>
+    </span>
   );
 }

@@ -62,6 +62,8 @@ test("whoever does not know where to start is led by their situation, and to saf
     "/blog/annoncer-separation-enfants",
     "/blog/argent-et-separation",
     "/blog/mediation-avocat-psy-coach",
+    "/blog/assignation-divorce-que-faire",
+    "/blog/ordonnance-de-protection",
     "/en-securite",
   ]);
   expect(start).toContain("<span>Vous venez de l’apprendre</span>");

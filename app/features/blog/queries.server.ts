@@ -147,10 +147,17 @@ export function findRevision(db: Db | Trx, articleId: number, revisionId: number
   return revisions(db, articleId).where("id", "=", revisionId).executeTakeFirst();
 }
 
-/** Published or not, without the texts: those whose title or address holds every word. */
+/** Published or not, without the texts but with the records they cite: those whose title or address holds every word. */
 export function listEvery(db: Db | Trx, { words }: { words: string[] }) {
   const named = sql`immutable_unaccent(title || ' ' || slug)`;
-  return db.selectFrom("blog_articles").select(listed).where(containsWords(named, words)).execute();
+  const cited = sql<string[]>`array(
+    select distinct found[1] from regexp_matches(content, '\\[\\^([A-Z][0-9]*-[0-9]+)\\]', 'g') as found
+  )`.as("cited");
+  return db
+    .selectFrom("blog_articles")
+    .select([...listed, cited])
+    .where(containsWords(named, words))
+    .execute();
 }
 
 export function findById(db: Db | Trx, id: number) {

@@ -19,11 +19,20 @@ export async function keepSheet(
   { now }: At,
 ): Promise<void> {
   await lockSheets(trx, userId);
-  await eraseSheet(trx, { userId, slug });
+  const before = await trx
+    .deleteFrom("tool_sheets")
+    .where("user_id", "=", userId)
+    .where("slug", "=", slug)
+    .returning("first_kept_at")
+    .executeTakeFirst();
+  const first_kept_at = before && before.first_kept_at < now ? before.first_kept_at : now;
   const id = randomUUID();
   const key = await dataKeyOf(trx, userId, { now });
   const sealed = sealText(key, { table: "tool_sheets", column: "fields", row: id }, JSON.stringify(fields));
-  await trx.insertInto("tool_sheets").values({ id, user_id: userId, slug, fields: sealed, updated_at: now }).execute();
+  await trx
+    .insertInto("tool_sheets")
+    .values({ id, user_id: userId, slug, fields: sealed, updated_at: now, first_kept_at })
+    .execute();
 }
 
 /** What this very person kept of a tool; null when there is nothing, or nothing that opens. */
@@ -56,6 +65,10 @@ export function listSheets(db: Db, userId: string): Promise<{ slug: string; upda
 /** Two accounts of one person become one: of a tool kept in both, the latest sheet stays. */
 export async function mergeToolSheets(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   for (const userId of [from, to].sort()) await lockSheets(trx, userId);
+  await sql`
+    update tool_sheets sheet set first_kept_at = (
+      select min(first_kept_at) from tool_sheets twin where twin.slug = sheet.slug and twin.user_id in (${from}, ${to})
+    ) where user_id in (${from}, ${to})`.execute(trx);
   await sql`
     delete from tool_sheets older using tool_sheets newer
     where older.slug = newer.slug and older.id <> newer.id

@@ -17,7 +17,12 @@ export const toolboxData: PersonalData = {
       owner: { column: "user_id" },
       erasure: "deleted",
       title: "Feuilles",
-      columns: { slug: "Outil", updated_at: "Gardée le", fields: "Ce qui y est écrit" },
+      columns: {
+        slug: "Outil",
+        updated_at: "Gardée le",
+        first_kept_at: "Gardée pour la première fois le",
+        fields: "Ce qui y est écrit",
+      },
       sealed: ["fields"],
     },
   ],

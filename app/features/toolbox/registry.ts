@@ -6,6 +6,7 @@ import { pensionsTool } from "./pensions/tool";
 import { planTool } from "./plan/tool";
 import { procedureTool } from "./procedure/tool";
 import { rereadTool } from "./reread/tool";
+import { safeLeaving } from "./safe-leaving/tool";
 import type { Tool } from "./tool";
 
 /** Every tool of the list, for what the server draws: a page imports its own. */
@@ -18,4 +19,5 @@ export const registry = [
   planTool,
   procedureTool,
   rereadTool,
+  safeLeaving,
 ] as Tool<unknown>[];

@@ -38,6 +38,17 @@ export const tools: ToolEntry[] = [
     minutes: 5,
   },
   {
+    slug: "partir-en-securite",
+    number: 2,
+    title: "Partir en sécurité",
+    sentence:
+      "Vous pensez à partir, ou vous y êtes obligé, ou vous restez ce soir. Les gestes selon votre situation, les papiers, les numéros, les traces du téléphone.",
+    access: "all",
+    section: "tonight",
+    minutes: 3,
+    discreet: true,
+  },
+  {
     slug: "relire",
     number: 3,
     title: "Relire avant d’envoyer",

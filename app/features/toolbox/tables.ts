@@ -1,7 +1,7 @@
 declare module "~/platform/db/tables" {
   interface Tables {
     /** `fields` is sealed. */
-    tool_sheets: { id: string; user_id: string; slug: string; fields: string; updated_at: Date };
+    tool_sheets: { id: string; user_id: string; slug: string; fields: string; updated_at: Date; first_kept_at: Date };
   }
 }
 

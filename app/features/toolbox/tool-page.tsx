@@ -28,13 +28,15 @@ interface ToolPageProps<Answers> {
   aside?: ReactNode;
   /** The page draws its result itself; the sheet is then for paper and the file. */
   result?: (sheet: Sheet) => ReactNode;
+  /** Between the title and the form: what must not wait for an answer. */
+  before?: ReactNode;
   /** The fields: each has the id of its name, so that an error leads to it. */
   children: ReactNode;
 }
 
 /** A tool: its question and its fields, then its sheet below; an example for who may not use it. */
 export function ToolPage<Answers>(props: ToolPageProps<Answers>) {
-  const { tool, data, question } = props;
+  const { tool, data, question, before } = props;
   const entry = entryOf(tool.slug);
   return (
     <div className="wrap tool">
@@ -45,6 +47,7 @@ export function ToolPage<Answers>(props: ToolPageProps<Answers>) {
         <h1>{fr(entry.title)}</h1>
         <p className="lede muted">{fr(data.mayUse ? question : entry.sentence)}</p>
       </header>
+      {before}
       {data.mayUse ? <Using {...props} /> : <ForMembers {...props} />}
     </div>
   );

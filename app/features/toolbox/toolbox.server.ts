@@ -1,1 +1,2 @@
 export { eraseSheet, listSheets, mergeToolSheets } from "./kept-sheets.server";
+export { findNextPlanStep, type PlanStepAhead } from "./plan/find-next-plan-step.server";

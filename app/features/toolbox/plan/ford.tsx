@@ -1,3 +1,5 @@
+import "./ford.css";
+
 /** Where one stands on the ford: stones crossed, the one underfoot, those to come. */
 export function Ford({ at, of, label }: { at: number; of: number; label: string }) {
   const stones = Array.from({ length: of }, (_, rank) => ({ x: 36 + (rank * 330) / (of - 1), y: rank % 2 ? 44 : 51 }));

@@ -1,5 +1,9 @@
+import { devices } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/browser";
+
+const { defaultBrowserType: _ours, ...phone } = devices["Pixel 7"];
+test.use(phone);
 
 test("a visitor opens the home page on a phone, and nothing overflows", async ({ page }) => {
   await page.goto("/");
