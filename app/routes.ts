@@ -35,6 +35,8 @@ export default [
   route("bibliotheque", "features/library/shop-window.page.tsx"),
   route("outils", "features/toolbox/tools.page.tsx"),
   route("outils/mon-plan", "features/toolbox/plan/plan.page.tsx"),
+  route("outils/calendrier", "features/toolbox/calendar/calendar.page.tsx"),
+  route("calendrier/:jeton", "features/toolbox/calendar/shared-calendar.route.ts"),
   route("outils/relire", "features/toolbox/reread/reread.page.tsx"),
   route("outils/mon-dossier", "features/toolbox/dossier/dossier.page.tsx"),
   route("outils/ma-procedure", "features/toolbox/procedure/procedure.page.tsx"),

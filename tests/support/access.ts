@@ -145,6 +145,8 @@ export const access: Record<string, Access> = {
   "/bibliotheque": open(),
   "/outils": open(),
   "/outils/mon-plan": open("200 / 422"),
+  "/outils/calendrier": membersTool,
+  "/calendrier/:jeton": open("404 / 405", "404 / 405"),
   "/outils/relire": open("200 / 422"),
   "/outils/mon-dossier": membersTool,
   "/outils/ma-procedure": membersTool,

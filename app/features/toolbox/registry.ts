@@ -1,4 +1,5 @@
 import { budgetTool } from "./budget/tool";
+import { calendarTool } from "./calendar/tool";
 import { compensationTool } from "./compensation/tool";
 import { dossierTool } from "./dossier/tool";
 import { housingTool } from "./housing/tool";
@@ -12,6 +13,7 @@ import type { Tool } from "./tool";
 /** Every tool of the list, for what the server draws: a page imports its own. */
 export const registry = [
   budgetTool,
+  calendarTool,
   compensationTool,
   dossierTool,
   housingTool,

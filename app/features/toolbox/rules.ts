@@ -61,6 +61,16 @@ export const tools: ToolEntry[] = [
     fleeting: true,
   },
   {
+    slug: "calendrier",
+    number: 5,
+    title: "Calendrier de résidence",
+    sentence:
+      "Cinq rythmes, vacances partagées, heures de passage. Une année de nuits, d'un seul regard, et un lien pour l'autre parent.",
+    access: "members",
+    section: "children",
+    minutes: 8,
+  },
+  {
     slug: "budget",
     number: 7,
     title: "Budget de deux foyers",
