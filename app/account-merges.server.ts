@@ -14,7 +14,7 @@ import { mergePartnerCodes } from "~/features/partners/partners.server";
 import { mergeQuotes } from "~/features/quotes/quotes.server";
 import { mergeReferrals } from "~/features/referral/referral.server";
 import { mergeTerminations } from "~/features/terminations/terminations.server";
-import { mergeToolSheets } from "~/features/toolbox/toolbox.server";
+import { mergeCalendarLinks, mergeToolSheets } from "~/features/toolbox/toolbox.server";
 import { mergeFiles } from "~/platform/files/stored-files.server";
 import { mergeDataKeys } from "~/platform/sealing/data-keys.server";
 
@@ -35,6 +35,7 @@ export const accountMerges: AccountMerge[] = [
   mergeContactPreferences,
   mergeAdvice,
   mergeToolSheets,
+  mergeCalendarLinks,
   mergeOtherParents,
   mergePartnerCodes,
   mergeCopies,

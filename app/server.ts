@@ -80,7 +80,7 @@ const backOfficeForms = { prefix: "/admin/", maxBytes: 1_048_576, maxFields: 200
 const machineAddresses = ["/webhooks/mollie/", "/webhooks/courriels", "/lettre/desinscription"];
 
 /** Addresses that end with a code or a token: no log names it. */
-const secretAddresses = ["/v/", "/auth/premier-acces/", "/devis/", "/agenda/", "/attestation/"];
+const secretAddresses = ["/v/", "/auth/premier-acces/", "/devis/", "/agenda/", "/attestation/", "/calendrier/"];
 
 /**
  * Opens the database, brings it to the present shape and first content, and makes it the process's own. `inspect` sees it before

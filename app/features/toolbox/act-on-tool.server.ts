@@ -26,11 +26,11 @@ export async function actOnTool(request: Request, tool: Pick<Tool<unknown>, "slu
   return data<ToolAnswer>({ fields }, { status: tool.read(fields).ok ? 200 : 422 });
 }
 
-async function keep(request: Request, { slug, discreet }: ToolEntry, fields: Fields) {
+async function keep(request: Request, { slug, discreet, fleeting }: ToolEntry, fields: Fields) {
   const user = await requireUser(request, { destination: "outils" });
   const at = { now: now() };
   const { isMember } = await readPerson(request, at);
-  if (!isMember || discreet) throw data(null, { status: 403 });
+  if (!isMember || discreet || fleeting) throw data(null, { status: 403 });
   await inTransaction((trx) => keepSheet(trx, { userId: user.id, slug, fields }, at));
   return redirectDone(`/outils/${slug}`, sheetKept);
 }

@@ -25,5 +25,13 @@ export const toolboxData: PersonalData = {
       },
       sealed: ["fields"],
     },
+    {
+      table: "calendar_links",
+      owner: { column: "user_id" },
+      erasure: "deleted",
+      title: "Lien de lecture du calendrier",
+      columns: { created_at: "Ouvert le" },
+      leftOut: { token_hash: "l’empreinte d’un secret" },
+    },
   ],
 };

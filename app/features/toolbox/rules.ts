@@ -20,6 +20,8 @@ export interface ToolEntry {
   minutes: number;
   /** Who reads it may be watched: its tab says nothing, no search engine lists it, nothing of it is kept nor counted. */
   discreet?: true;
+  /** Nothing of it is kept, even for a member. */
+  fleeting?: true;
 }
 
 /** The tools there are, by number: an index never lists what is not there. */
@@ -47,6 +49,28 @@ export const tools: ToolEntry[] = [
     discreet: true,
   },
   {
+    slug: "relire",
+    number: 3,
+    title: "Relire avant d’envoyer",
+    sentence:
+      "Il marque ce qui va blesser et vous laisse quatre phrases pour le dire : courtois, bref, informatif, ferme.",
+    access: "trial",
+    trial: "3 essais pour tous",
+    section: "tonight",
+    minutes: 3,
+    fleeting: true,
+  },
+  {
+    slug: "calendrier",
+    number: 5,
+    title: "Calendrier de résidence",
+    sentence:
+      "Cinq rythmes, vacances partagées, heures de passage. Une année de nuits, d'un seul regard, et un lien pour l'autre parent.",
+    access: "members",
+    section: "children",
+    minutes: 8,
+  },
+  {
     slug: "budget",
     number: 7,
     title: "Budget de deux foyers",
@@ -65,6 +89,15 @@ export const tools: ToolEntry[] = [
     minutes: 5,
   },
   {
+    slug: "prestation-compensatoire",
+    number: 9,
+    title: "Prestation compensatoire : mes éléments",
+    sentence: "Les critères de la loi en fiche de travail, à porter chez l’avocat. Aucun montant.",
+    access: "members",
+    section: "money",
+    minutes: 15,
+  },
+  {
     slug: "logement",
     number: 10,
     title: "Garder, vendre, racheter",
@@ -72,6 +105,25 @@ export const tools: ToolEntry[] = [
     access: "members",
     section: "money",
     minutes: 10,
+  },
+  {
+    slug: "mon-dossier",
+    number: 11,
+    title: "Mon dossier",
+    sentence: "Quels documents, qui les donne, ce qui est déjà là. Une page de garde pour l’avocat.",
+    access: "members",
+    section: "papers",
+    minutes: 10,
+  },
+  {
+    slug: "ma-procedure",
+    number: 12,
+    title: "Ma procédure",
+    sentence:
+      "Quatre divorces, le PACS, l’union libre. Les compteurs de jours, l’audience expliquée, le coût et l’aide juridictionnelle.",
+    access: "members",
+    section: "papers",
+    minutes: 7,
   },
 ];
 
