@@ -14,6 +14,7 @@ import { mergePartnerCodes } from "~/features/partners/partners.server";
 import { mergeQuotes } from "~/features/quotes/quotes.server";
 import { mergeReferrals } from "~/features/referral/referral.server";
 import { mergeTerminations } from "~/features/terminations/terminations.server";
+import { mergeCalendarLinks, mergeToolSheets } from "~/features/toolbox/toolbox.server";
 import { mergeFiles } from "~/platform/files/stored-files.server";
 import { mergeDataKeys } from "~/platform/sealing/data-keys.server";
 
@@ -33,6 +34,8 @@ export const accountMerges: AccountMerge[] = [
   mergeDataKeys,
   mergeContactPreferences,
   mergeAdvice,
+  mergeToolSheets,
+  mergeCalendarLinks,
   mergeOtherParents,
   mergePartnerCodes,
   mergeCopies,

@@ -7,6 +7,7 @@ export const cachedPaths = [
   "/a-propos",
   "/en-securite",
   "/bibliotheque",
+  "/outils",
   "/nos-offres",
   "/contact",
   "/guide",
@@ -22,3 +23,13 @@ export const cachedPaths = [
 
 /** What a kept page reads of its query (what one writes about, on `/contact`): asked for with it, the page is rendered for that visitor. */
 export const cachedPageParameters = ["sujet"] as const;
+
+/** Pages that are not the same for everybody, and are as whole without the application: it is asked for once something in them is touched. */
+export const wholePaths = [
+  "/evenements",
+  /^\/evenements\/[a-z0-9]+(-[a-z0-9]+)*$/,
+  "/membership",
+  "/membership/offrir",
+  "/lettre",
+  "/auth",
+] as const;

@@ -24,7 +24,7 @@ export default function renderDocument(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const { nonce, complete } = loadContext.get(renderMode);
+  const { nonce, complete, scripts } = loadContext.get(renderMode);
   return new Promise((resolve, reject) => {
     let answered = false;
     let finalStatus = status;
@@ -32,7 +32,7 @@ export default function renderDocument(
 
     function answer() {
       answered = true;
-      const body = lateScripts();
+      const body = lateScripts(scripts);
       for (const end of ["finish", "close"]) body.once(end, () => clearTimeout(timer));
       pipe(body);
       resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));

@@ -20,7 +20,7 @@ import {
   syncPayment,
 } from "~/features/billing/billing.server";
 import { listArticlePictures } from "~/features/blog/blog.server";
-import { expireHolds, mailReminders } from "~/features/booking/booking.server";
+import { expireHolds, mailReminders, noteFirstMoment } from "~/features/booking/booking.server";
 import { sendDataLink } from "~/features/data-requests/data-requests.server";
 import { expireOffers, listEventPictures, remindOfTomorrow } from "~/features/events/events.server";
 import { remindOfGifts } from "~/features/gifts/gifts.server";
@@ -35,6 +35,7 @@ import { updateRewards } from "~/features/referral/referral.server";
 import { tellOfIdleAccounts } from "~/features/retention/retention.server";
 import { listTestimonialPictures } from "~/features/testimonials/testimonials.server";
 import { backUpIfDue, tryBackupIfDue } from "~/platform/backups/backup-runs.server";
+import { writeErasures } from "~/platform/backups/noted-erasures.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { eraseLeftSpools } from "~/platform/files/spool.server";
 import { sweepFiles } from "~/platform/files/stored-files.server";
@@ -96,11 +97,13 @@ export const schedules: Schedule[] = [
   { name: "watch-health", everySeconds: 60, run: watchHealth },
   // On the scheduler’s own time: a job is given up after five minutes, and a large copy takes longer.
   { name: "back-up", everySeconds: 600, run: backUpIfDue },
+  { name: "write-erasures", everySeconds: 30, run: (at) => writeErasures(db(), at) },
   {
     name: "try-latest-backup",
     everySeconds: 900,
     run: (at) => tryBackupIfDue(async (copy) => (await findBrokenRules(copy)).map(({ code }) => code), at),
   },
+  { name: "note-first-moment", dailyAtParis: "12:00", run: noteFirstMoment },
   { name: "free-lapsed-moments", everySeconds: 60, run: expireHolds },
   { name: "read-outside-calendars", everySeconds: 900, run: readOutsideCalendars },
   { name: "offer-freed-places", everySeconds: 60, run: expireOffers },

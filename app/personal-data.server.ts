@@ -21,6 +21,7 @@ import { referralData } from "~/features/referral/personal-data";
 import { retentionData } from "~/features/retention/personal-data";
 import { securityData } from "~/features/security-log/personal-data";
 import { terminationsData } from "~/features/terminations/personal-data";
+import { toolboxData } from "~/features/toolbox/personal-data";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 import { platformData } from "~/platform/personal-data/platform-data";
 import type { Processing } from "~/platform/personal-data/processing";
@@ -29,6 +30,7 @@ import type { Processing } from "~/platform/personal-data/processing";
 export const personalData: PersonalData[] = [
   accountData,
   adviceData,
+  toolboxData,
   bookingData,
   hoursData,
   eventsData,

@@ -4,7 +4,7 @@ import * as build from "virtual:react-router/server-build";
 import { accountMerges } from "~/account-merges.server";
 import { mayWrite } from "~/address-proofs.server";
 import { attachments } from "~/attachments.server";
-import { cachedPageParameters, cachedPaths } from "~/cached-pages";
+import { cachedPageParameters, cachedPaths, wholePaths } from "~/cached-pages";
 import {
   accountMergesPort,
   findDemonstrationAddress,
@@ -20,7 +20,7 @@ import { freeAppointments, lockCalendar } from "~/features/booking/booking.serve
 import { countGoal } from "~/features/legal/legal.server";
 import { sitePagePort } from "~/features/library/site-pages";
 import { answerFigurePort } from "~/features/membership/answer-figure";
-import { personalDataPort } from "~/features/my-data/my-data.server";
+import { eraseAgain, personalDataPort } from "~/features/my-data/my-data.server";
 import { offerFactsPort } from "~/features/offer/offer.server";
 import { lostAppointmentsPort } from "~/features/quotes/quotes.server";
 import { retentionPort } from "~/features/retention/retention.server";
@@ -32,6 +32,8 @@ import { jobs, schedules } from "~/jobs";
 import { mailSamples } from "~/mail-samples.server";
 import { readOfferFacts } from "~/offer-facts.server";
 import { personalData } from "~/personal-data.server";
+import { refuseHalfRestored } from "~/platform/backups/restore.server";
+import { restoreNow as restoreAndErase } from "~/platform/backups/restore-command.server";
 import { now } from "~/platform/clock.server";
 import { ConfigError, config } from "~/platform/config.server";
 import { type Database, db, initDatabase, inTransaction, openDatabase } from "~/platform/db/database.server";
@@ -52,8 +54,6 @@ import { StartError, stopOnSignals } from "~/platform/process.server";
 import { missesWrappingKey } from "~/platform/sealing/data-keys.server";
 import { retentionVerbs } from "~/retention.server";
 import { pageFinder } from "~/site-pages";
-
-export { restoreNow } from "~/platform/backups/restore-command.server";
 
 accountMergesPort.provide(accountMerges);
 signUpPort.provide(isSiteOpen);
@@ -79,7 +79,7 @@ const backOfficeForms = { prefix: "/admin/", maxBytes: 1_048_576, maxFields: 200
 const machineAddresses = ["/webhooks/mollie/", "/webhooks/courriels", "/lettre/desinscription"];
 
 /** Addresses that end with a code or a token: no log names it. */
-const secretAddresses = ["/v/", "/auth/premier-acces/", "/devis/", "/agenda/", "/attestation/"];
+const secretAddresses = ["/v/", "/auth/premier-acces/", "/devis/", "/agenda/", "/attestation/", "/calendrier/"];
 
 /**
  * Opens the database, brings it to the present shape and first content, and makes it the process's own. `inspect` sees it before
@@ -88,6 +88,7 @@ const secretAddresses = ["/v/", "/auth/premier-acces/", "/devis/", "/agenda/", "
 export async function openStore(inspect?: (found: Database) => Promise<void>): Promise<Database> {
   const { databaseUrl, databaseTimeouts: timeouts, dataDir } = config();
   const database = await openDatabase(databaseUrl ? { databaseUrl, timeouts } : { dataDir });
+  await refuseHalfRestored(database.kysely);
   await inspect?.(database);
   initDatabase(database);
   await migrate(database.kysely);
@@ -119,6 +120,7 @@ export function createApp({ development = import.meta.env.DEV }: { development?:
     config: config(),
     cachedPaths,
     cachedPageParameters,
+    wholePaths,
     webhooks: machineAddresses,
     partsPrefix: "/televersements/",
     longForms: backOfficeForms,
@@ -192,6 +194,11 @@ export async function start({ port, server: ownServer, listener, demonstrate }: 
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
+}
+
+/** Puts a backup back, without who was erased since. Gives the code to end with. Throws what nobody can correct from outside. */
+export function restoreNow(words: string[]): Promise<number> {
+  return restoreAndErase(words, (erasures) => eraseAgain(erasures, { now: now() }));
 }
 
 /**

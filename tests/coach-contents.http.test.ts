@@ -240,6 +240,31 @@ test("the head of an article says who read it again and what it answers, as it w
   await post(here, { intent: "delete" }, sophie);
 });
 
+test("an article shows the records it cites under its text, and none that waits to be signed", async () => {
+  const cited = { ...article, title: "Avec ses sources", lawAsOf: "", intent: "publish" };
+  const refused = await post(
+    "/admin/blog/nouveau",
+    { ...cited, content: "Un délai[^K3-30], un autre[^K3-38]." },
+    sophie,
+  );
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("La fiche K3-38 n’existe pas")]);
+  const content = "Quinze jours[^K3-30]. Deux parents[^K9-20], et encore quinze jours[^K3-30].";
+  const here = (await post("/admin/blog/nouveau", { ...cited, content }, sophie)).headers.get("Location")!;
+  const page = main(await (await ask("/blog/avec-ses-sources")).text());
+  expect(page.match(/class="source-mark" href="#source-(\d)"/g)).toHaveLength(3);
+  const places = [...page.matchAll(/<li id="source-(\d)">([^<]*)/g)].map(([, number, words]) => [
+    number,
+    words?.trim(),
+  ]);
+  expect(places).toEqual([
+    ["1", expect.stringMatching(/^Prendre un avocat/)],
+    ["2", expect.stringMatching(/^La séparation ne change pas/)],
+  ]);
+  expect(page).toContain("Code de procédure civile, articles 763 et 1108");
+  expect(page.replaceAll("<!-- -->", "")).toContain("À jour au <b>3 avril 2026</b>");
+  await post(here, { intent: "delete" }, sophie);
+});
+
 test("an article is pinned at the head of the blog, said so in the list, and unpinned", async () => {
   const first = async () => /href="(\/blog\/[a-z0-9-]+)"/.exec(main(await (await ask("/blog")).text()))?.[1];
   expect(where(await post("/admin/blog/3", { intent: "pin" }, sophie))).toEqual([303, "/admin/blog/3"]);

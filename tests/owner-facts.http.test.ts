@@ -68,6 +68,7 @@ const other: Settings = {
   payment_processor: "Encaissement des Pentes, Bruxelles, Belgique",
   video_processor: "Image des Pentes, Turin, Italie",
   community_processor: "Cercle des Pentes, Namur, Belgique",
+  storage_processor: "Seau des Pentes, Liège, Belgique",
   bank: "Caisse des Pentes, Lyon, France",
   privacy_email: "droits@passerelle.test",
   account_retention_months: 17,

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { archiveContract, countArchives, openArchives } from "~/features/archive/archive.server";
 import { receiveRequest } from "~/features/data-requests/data-requests.server";
+import { dueText } from "~/features/retention/messages";
 import {
   applyRule,
   rehearseRules,
@@ -153,6 +154,22 @@ test("nine years later any contract is found, eleven years later no name is anyw
     .execute();
   expect(left).toEqual(numbersBefore);
   expect(await tablesWith(everyWord)).toEqual([]);
+});
+
+test("a rule whose trial fails is said to have failed, and the others are tried", async () => {
+  const at = night(later(11));
+  const whole = await rehearseRules(at);
+  retentionPort.provide({
+    ...retentionVerbs,
+    mails: async () => {
+      throw new Error("the table is locked");
+    },
+  });
+  const rehearsed = await rehearseRules(at);
+  retentionPort.provide(retentionVerbs);
+  expect(rehearsed.map(({ rule }) => rule)).toEqual(whole.map(({ rule }) => rule));
+  expect(rehearsed.filter(({ count }) => count === null).map(({ rule }) => rule)).toEqual(["mails"]);
+  expect([null, 0, undefined].map(dueText)).toEqual(["essai en échec : voir les journaux du serveur", "0", "–"]);
 });
 
 test("names cannot leave an invoice, nor an act the journal, nor an archive its ten years, before their time", async () => {

@@ -24,6 +24,8 @@ export interface FeedEntry {
   canceled: boolean;
 }
 
+const PRODUCT = "-//L'Eclaircie//Rendez-vous//FR";
+
 export function calendarFile(entry: CalendarEntry): string {
   return written([
     "BEGIN:VEVENT",
@@ -38,29 +40,32 @@ export function calendarFile(entry: CalendarEntry): string {
   ]);
 }
 
-/** A whole calendar, read again every hour by the program that subscribes to it (RFC 7986 §5.7). */
-export function calendarFeed(name: string, entries: FeedEntry[], stamp: Date): string {
-  return written([
-    `NAME:${escaped(name)}`,
-    `X-WR-CALNAME:${escaped(name)}`,
-    "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
-    "X-PUBLISHED-TTL:PT1H",
-    ...entries.flatMap((entry) => [
-      "BEGIN:VEVENT",
-      ...common(entry, stamp),
-      `STATUS:${entry.canceled ? "CANCELLED" : "CONFIRMED"}`,
-      `TRANSP:${entry.canceled ? "TRANSPARENT" : "OPAQUE"}`,
-      "CLASS:PRIVATE",
-      "END:VEVENT",
-    ]),
-  ]);
+/** A whole calendar, read again every hour by the program that subscribes to it (RFC 7986 §5.7). `product` says who wrote it, to programs. */
+export function calendarFeed(name: string, entries: FeedEntry[], stamp: Date, product = PRODUCT): string {
+  return written(
+    [
+      `NAME:${escaped(name)}`,
+      `X-WR-CALNAME:${escaped(name)}`,
+      "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+      "X-PUBLISHED-TTL:PT1H",
+      ...entries.flatMap((entry) => [
+        "BEGIN:VEVENT",
+        ...common(entry, stamp),
+        `STATUS:${entry.canceled ? "CANCELLED" : "CONFIRMED"}`,
+        `TRANSP:${entry.canceled ? "TRANSPARENT" : "OPAQUE"}`,
+        "CLASS:PRIVATE",
+        "END:VEVENT",
+      ]),
+    ],
+    product,
+  );
 }
 
-function written(lines: string[]): string {
+function written(lines: string[], product = PRODUCT): string {
   const file = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//L'Eclaircie//Rendez-vous//FR",
+    `PRODID:${product}`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     ...lines,

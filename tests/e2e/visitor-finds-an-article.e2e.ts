@@ -56,6 +56,18 @@ test("a visitor reads by theme, looks for words that no address keeps, and is to
   await expect(page.getByRole("heading", { level: 1, name: "Survivre aux premières semaines" })).toBeVisible();
 });
 
+test("a visitor who was served a summons is three clicks from what it rests on", async ({ page }) => {
+  await page.goto("/blog");
+  await look(page, "assignation");
+  await page.getByRole("link", { name: "Une assignation est arrivée : que faire d’abord", exact: true }).click();
+  await expect(page.getByText("25 février 2026")).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Source 1", exact: true }).first().click();
+  await expect(page).toHaveURL(/#source-1$/);
+  await expect(page.locator("#source-1")).toContainText("Code de procédure civile");
+  await expect(page.locator("#source-1")).toBeInViewport();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

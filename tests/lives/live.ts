@@ -169,7 +169,8 @@ async function liveDay(batch: Batch, knocks: Knocks, at: Date, night: boolean) {
   if (lives.some(({ world }) => world.orders.some(({ place }) => place?.state === "waiting for its price")))
     await expireOffers({ now: at });
   for (const { world } of lives) model.letGo(world, now);
-  await rewards(batch, now, touched);
+  // The schedule of the night before; whoever pays rewards today brings everybody’s up to date.
+  await rewards(batch, now, waking.length > 0 ? new Set(lives) : touched);
 
   await together(waking, (life) => step(batch, knocks, life, now));
   for (const life of waking) touched.add(life);

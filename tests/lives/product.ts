@@ -375,8 +375,9 @@ async function payTo(purchases: Purchases, userId: string, at: Date): Promise<Sa
     paidOn: model.nowAt(at.getTime()).today,
   };
   const paid = await inTransaction((trx) => payRewards(trx, payment, { now: at, by }));
-  if (!asked.ok) return { refused: asked.reason, cents: 0 };
-  return { refused: paid.ok ? null : paid.reason, cents: paid.ok ? dueCents : 0 };
+  const cents = paid.ok ? dueCents : 0;
+  if (!asked.ok) return { refused: asked.reason, cents };
+  return { refused: paid.ok ? null : paid.reason, cents };
 }
 
 /** The same of the latest payment of an order that is paid. */

@@ -89,6 +89,9 @@ const memberOnly: Access = {
   absent: all("404 / 405", { visitor: "302 /auth / 405" }),
 };
 
+/** A tool of members: anybody reads what it is; a form is a member’s. */
+const membersTool = each(all("200 / 403", { member: "200 / 422", other: "200 / 422" }));
+
 /** A way to something the member owns. */
 const ownedWay: Access = {
   ...owned,
@@ -140,6 +143,19 @@ export const access: Record<string, Access> = {
   "/en-construction": open("302 / / 302 /"),
   "/en-securite": open(),
   "/bibliotheque": open(),
+  "/outils": open(),
+  "/outils/mon-plan": open("200 / 422"),
+  "/outils/calendrier": membersTool,
+  "/calendrier/:jeton": open("404 / 405", "404 / 405"),
+  "/outils/relire": open("200 / 422"),
+  "/outils/mon-dossier": membersTool,
+  "/outils/ma-procedure": membersTool,
+  "/outils/prestation-compensatoire": membersTool,
+  "/outils/budget": membersTool,
+  "/outils/pensions": membersTool,
+  "/outils/logement": membersTool,
+  "/outils/partir-en-securite": open("200 / 200"),
+  "/outils/:slug/feuille.pdf": open("404 / 404", "404 / 404"),
   "/nos-offres": open(),
   "/membership": open(),
   "/membership/commande": each(all("200 / 400", { member: "302 /membership / 400", other: "302 /membership / 400" })),
@@ -213,6 +229,7 @@ export const access: Record<string, Access> = {
     }),
     absent: all("404 / 400", { visitor: "302 /auth / 302 /auth" }),
   },
+  "/espace-membre/outils": own("200 / 400"),
   "/espace-membre/contact-sur": own("200 / 303 /espace-membre/contact-sur"),
   "/espace-membre/autre-parent": own("200 / 422"),
   "/espace-membre/carte": own("200 / 400"),

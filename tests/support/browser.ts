@@ -56,10 +56,13 @@ export function productOf(
 /** The application comes after the first paint: a page that runs it, or one that has none (a file, the provider's page). */
 const live = "html[data-live], html:not(:has(template#scripts))";
 
-/** A page that is there once its application is. */
+/** A page that is there once its application is: somebody is about to use its first link. */
 function awaitScripts(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  const untilLive = () => page.locator(live).waitFor({ state: "attached" });
+  const untilLive = async () => {
+    await page.evaluate(() => document.querySelector("a")?.dispatchEvent(new Event("pointerover", { bubbles: true })));
+    await page.locator(live).waitFor({ state: "attached" });
+  };
   page.goto = async (address, options) => {
     const answer = await goto(address, options);
     if (options?.waitUntil !== "commit") await untilLive();

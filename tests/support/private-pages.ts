@@ -53,6 +53,7 @@ const templates = [
   "/admin/bibliotheque",
   "/admin/bibliotheque/:id",
   "/espace-membre/bibliotheque",
+  "/espace-membre/outils",
   "/espace-membre/bibliotheque/:piste",
   "/admin/emails",
   "/admin/settings",

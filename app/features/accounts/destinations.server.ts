@@ -8,6 +8,7 @@ const paths = {
   "rendez-vous": "/espace-membre/rendez-vous",
   carte: "/espace-membre/carte",
   bibliotheque: "/espace-membre/bibliotheque",
+  outils: "/espace-membre/outils",
   evenements: "/evenements",
   offrir: "/membership/offrir/commande",
   cadeaux: "/espace-membre/cadeaux",

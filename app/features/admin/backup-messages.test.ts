@@ -3,9 +3,9 @@ import { backupProblems } from "~/platform/backups/problems";
 import { backupsAreWell, backupText, drillText } from "./backup-messages";
 
 const at = new Date("2026-11-25T02:31:00Z");
-const made = { at, isLate: false };
+const made = { at, isLate: false, unreadable: null };
 const tried = { at, rows: 48_210, files: 1, isLate: false };
-const well = { by: "site" as const, made, notMade: null, tried, notTried: null };
+const well = { by: "site" as const, made, notMade: null, notMadeFor: null, tried, notTried: null };
 const plain = (text: string) => text.replace(/\s/g, " ");
 
 test("a backup made and tried is said in one sentence each", () => {
@@ -23,8 +23,13 @@ test("each thing that goes wrong asks for a look, and says which", () => {
     expect(backupsAreWell({ ...well, notTried: problem }), problem).toBe(false);
     expect(drillText({ ...well, notTried: problem })).toMatch(/^Le dernier essai de restauration a échoué\. .+\.$/);
   }
-  expect(backupsAreWell({ ...well, made: { at, isLate: true } })).toBe(false);
-  expect(backupText({ ...well, made: { at, isLate: true } })).toMatch(/^Aucune depuis celle du mercredi/);
+  expect(backupsAreWell({ ...well, made: { ...made, isLate: true } })).toBe(false);
+  expect(backupText({ ...well, made: { ...made, isLate: true } })).toMatch(/^Aucune depuis celle du mercredi/);
+  const torn = { ...well, made: { ...made, unreadable: "2026-11-20T023100Z" } };
+  expect(backupsAreWell(torn)).toBe(false);
+  expect(backupText(torn)).toContain("2026-11-20T023100Z ne s’ouvre plus");
+  const theirs = { ...well, notMade: "another_site" as const, notMadeFor: "2026-11-20T023100Z" };
+  expect(backupText(theirs)).toContain("En cause : 2026-11-20T023100Z.");
   expect(backupsAreWell({ ...well, tried: { ...tried, isLate: true } })).toBe(false);
 });
 

@@ -5,6 +5,7 @@ import { markPaymentSeen, markPaymentUnseen, syncPayment } from "~/features/bill
 import { receiveMessage } from "~/features/contact/contact.server";
 import { listRegistrations } from "~/features/events/events.server";
 import { markRemainingPresent, setAttendance } from "~/features/events/manage-attendees.server";
+import { keepSheet } from "~/features/toolbox/kept-sheets.server";
 import { addMonths, parisDay } from "~/platform/clock";
 import { type Db, inTransaction } from "~/platform/db/database.server";
 import { meeting, registered } from "../../../tests/support/meetings";
@@ -188,4 +189,25 @@ test("thirty times more of everything costs no query more", async () => {
   expect(dashboard.events.find(({ id }) => id === event.id)).toMatchObject({ seats_taken: 30, capacity: 40 });
   expect(queries).toBe(few);
   expect(queries).toBeLessThanOrEqual(MOST_QUERIES);
+});
+
+test("of who joined in twelve weeks, how many kept a plan in their first seven days: replaced or not, never a name", async () => {
+  const joined = new Date("2058-02-04T10:00:00Z");
+  const fields = { link: ["married"] };
+  const keep = (userId: string, on: string) =>
+    inTransaction((trx) => keepSheet(trx, { userId, slug: "mon-plan", fields }, { now: new Date(on) }));
+  const members: string[] = [];
+  for (const name of ["Ines", "Jade", "Karl", "Lise", "Marc"])
+    members.push((await purchases.member(name, joined)).userId);
+  const [ines = "", jade = "", karl = "", lise = ""] = members;
+  await keep(ines, "2058-02-04T11:00:00Z");
+  await keep(jade, "2058-02-10T22:30:00Z");
+  await keep(karl, "2058-02-10T23:30:00Z");
+  await keep(lise, "2058-02-05T10:00:00Z");
+  await keep(lise, "2058-02-28T10:00:00Z");
+  const figuresOn = async (day: string) => (await look(new Date(`${day}T10:00:00Z`))).dashboard.figures;
+  expect(await figuresOn("2058-03-04")).toMatchObject({ joinedLately: 5, keptPlanAtOnce: 3 });
+  expect(await figuresOn("2058-02-10")).toMatchObject({ joinedLately: 0, keptPlanAtOnce: 0 });
+  expect(await figuresOn("2058-02-11")).toMatchObject({ joinedLately: 5, keptPlanAtOnce: 3 });
+  expect(await figuresOn("2058-05-06")).toMatchObject({ joinedLately: 0 });
 });

@@ -115,6 +115,7 @@ function Everything({ dashboard, done, retried, asked }: EverythingProps) {
           { label: "Articles", value: figures.articles, note: fr(articlesNote(figures)) },
         ]}
       />
+      {figures.joinedLately >= FEWEST_JOINED && <p className="small muted mt-3">{plansNote(figures)}</p>}
       <VatNotice vat={dashboard.vat} />
       <div className="dashboard-columns">
         <section aria-labelledby="a-faire">
@@ -292,6 +293,16 @@ function accountsNote(recent: number): string {
 function draftsNote(drafts: number): string {
   if (drafts === 0) return "à venir";
   return drafts > 1 ? `à venir, et ${drafts} brouillons` : "à venir, et 1 brouillon";
+}
+
+/** Below it, a number would name somebody. */
+const FEWEST_JOINED = 5;
+
+function plansNote({ joinedLately, keptPlanAtOnce }: Dashboard["figures"]): string {
+  const percent = Math.floor((100 * keptPlanAtOnce) / joinedLately);
+  return fr(
+    `Mon plan : ${percent} % des ${joinedLately} membres arrivés en douze semaines en ont gardé un dans leurs sept premiers jours. Qui l’a lu sans le garder, ou l’a effacé, n’est pas compté.`,
+  );
 }
 
 function articlesNote({ lastArticleAt, articleDrafts }: Dashboard["figures"]): string {

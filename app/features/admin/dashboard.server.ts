@@ -217,8 +217,10 @@ function backupsAt({ made, notMade, tried, notTried }: Awaited<ReturnType<typeof
         : production
           ? null
           : ("nobody yet" as const),
-    made: made && { at: made.ended_at, isLate: isBackupLate(made, now) },
+    made: made && { at: made.ended_at, isLate: isBackupLate(made, now), unreadable: made.unreadable },
     notMade: notMade?.problem ?? null,
+    /** What stands in its way. */
+    notMadeFor: notMade?.backup ?? null,
     tried: tried && {
       at: tried.ended_at,
       rows: tried.rows ?? 0,

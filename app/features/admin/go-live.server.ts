@@ -17,7 +17,7 @@ import { type GoLiveItem, goLiveList, isComplete, versionKeys } from "./go-live"
 
 /** The go-live list as it stands, read from what is really there. */
 export async function readGoLive(db: Db | Trx): Promise<GoLiveItem[]> {
-  const { mailFrom, baseUrl } = config();
+  const { mailFrom, baseUrl, filesUrl, backup } = config();
   const at = { now: now() };
   const mail = await readMailHealth(db);
   const kinds = await countByKind(db, at);
@@ -40,6 +40,7 @@ export async function readGoLive(db: Db | Trx): Promise<GoLiveItem[]> {
         // Proved once is enough: one wrong address typed by a visitor must not close the sales.
         working: mail.lastSentAt !== null,
       },
+      usesBucket: [filesUrl, backup?.url].some((url) => url?.protocol === "s3:"),
       baseUrl,
       paymentKey: keyMode(),
       money: await readMoneyState(db),

@@ -22,6 +22,7 @@ const ready: GoLiveFacts = {
   mail: { configured: true, from: "Rive <bonjour@rive.fr>", working: true },
   money: "agree",
   unsigned: [],
+  usesBucket: false,
   baseUrl: "https://rive.fr",
   paymentKey: "live",
 };
@@ -74,6 +75,12 @@ test("each thing that must be there is missed when it is not", () => {
 test("a company that is not used need not be named", () => {
   const unused = { video_url: "", video_processor: "", community_url: "", community_processor: "" };
   expect(missing({ settings: { ...ready.settings, ...unused } })).toEqual([]);
+});
+
+test("whoever keeps the bucket of files or backups is named", () => {
+  expect(missing({ usesBucket: true })).toContain("prestataires");
+  const named = { ...ready.settings, storage_processor: "Seau des Pentes, Lyon, France" };
+  expect(missing({ usesBucket: true, settings: named })).toEqual([]);
 });
 
 test("every invented fact of the settings is asked for by some line", () => {

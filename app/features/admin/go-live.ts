@@ -20,6 +20,8 @@ export interface GoLiveFacts {
   library: { name: string; published: number; real: number; promised: Day | null }[];
   today: Day;
   mail: { configured: boolean; from: string; working: boolean };
+  /** Files or backups go to a bucket. */
+  usesBucket: boolean;
   baseUrl: string;
   paymentKey: "test" | "live";
   money: MoneyState;
@@ -152,8 +154,8 @@ const quotedByTerms = ["identite", "siren", "mediateur", "prestataires"];
 export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => string): GoLiveItem[] {
   const { settings, saved, demonstration, library, today, portrait, partners, mail, baseUrl, paymentKey, money } =
     facts;
-  const unnamed = processorsInUse(settings)
-    .map(({ key }) => key)
+  const inUse = processorsInUse(settings).map(({ key }) => key);
+  const unnamed = [...new Set<SettingKey>([...inUse, ...(facts.usesBucket ? ["storage_processor" as const] : [])])]
     .filter((key) => !quotedKeys.has(key))
     .filter((key) => settings[key] === "" || isDemonstration(key, settings[key]));
   const fromSettings = [
@@ -254,7 +256,7 @@ export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => strin
     {
       id: "fiches",
       title: "Fiches de droit et d’aide relues",
-      why: "Conseillé : une phrase que personne n’a encore vérifiée existe, et ne s’imprime nulle part. La liste à remettre à chacun vient de npm run knowledge.",
+      why: "Conseillé : une phrase que personne n’a encore vérifiée existe, et ne s’imprime nulle part. La liste à imprimer et à faire signer, une par personne, vient de npm run knowledge -- --liste.",
       state: facts.unsigned.length > 0 ? "advised" : "done",
       missing: facts.unsigned,
       to: null,

@@ -42,6 +42,10 @@ export async function listPromisedThings(
       '/admin/echanges/' || thread_id as to
     from advice_messages where kind = 'question' and closed_at is null and ${inMonth(sql`due_at`)}
     union all
+    select 'first_meeting', looked_at, coalesce(free_at <= looked_at + make_interval(hours => within_hours), false),
+      '/admin/rendez-vous/disponibilites'
+    from first_moments where ${inMonth(sql`looked_at`)}
+    union all
     select 'free_call', a.starts_at, a.canceled_at is null, '/admin/rendez-vous/' || a.id
     from appointments a join services s on s.id = a.service_id
     where s.kind = 'call' and a.confirmed_at is not null and ${inMonth(sql`a.starts_at`)}

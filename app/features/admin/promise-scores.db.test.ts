@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addAbsence } from "~/features/availability/availability.server";
+import { noteFirstMoment } from "~/features/booking/booking.server";
 import { receiveMessage } from "~/features/contact/contact.server";
 import { promises } from "~/features/promises/rules";
 import { getSettings } from "~/features/settings/settings.server";
@@ -7,6 +9,7 @@ import { addDays, parisInstant } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { meeting } from "../../../tests/support/meetings";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
+import { setForThisTest } from "../../../tests/support/settings";
 import { readPromiseScores } from "./promise-scores.server";
 
 /** Ahead of the simulator’s clock; the month that is looked back at is October. */
@@ -68,6 +71,22 @@ test("a message is due by its hours: answered in time, late, never; the next mon
   await write(october("31"));
   expect(await counts("message_answered")).toEqual([3, 2]);
   expect((await line("message_answered")).missed.map(({ to }) => to)).toContain(`/admin/messages/${forgotten}`);
+});
+
+test("a first meeting is judged by what anybody could book at noon, and by the hours promised that day", async () => {
+  const noon = (day: string) => ({ now: october(day, "12:00") });
+  await noteFirstMoment(noon("03"));
+  expect(await counts("first_meeting")).toEqual([1, 0]);
+  await inTransaction((trx) =>
+    addAbsence(trx, { firstDay: "2056-10-04", lastDay: "2056-10-20" }, { ...noon("04"), by: null }),
+  );
+  await noteFirstMoment(noon("05"));
+  await noteFirstMoment(noon("05"));
+  expect(await counts("first_meeting")).toEqual([2, 1]);
+  expect((await line("first_meeting")).missed.map(({ to }) => to)).toEqual(["/admin/rendez-vous/disponibilites"]);
+  await setForThisTest({ appointment_hours: 0 });
+  await noteFirstMoment(noon("06"));
+  expect(await counts("first_meeting")).toEqual([2, 1]);
 });
 
 test("a question of a member is kept by its own hour", async () => {

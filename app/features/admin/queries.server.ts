@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Insertable, sql, type Updateable } from "kysely";
-import type { Day } from "~/platform/clock";
+import { addDays, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import { findJobNames } from "~/platform/jobs/queue-rows.server";
@@ -70,12 +70,19 @@ interface Figures {
   articleDrafts: number;
   lastArticleAt: Date | null;
   messages: number;
+  /** Who joined in the twelve weeks whose seven days are over, and of them who kept a plan in those days: two numbers, no name. */
+  joinedLately: number;
+  keptPlanAtOnce: number;
 }
+
+/** Twelve weeks, and the seven days of the last one. */
+const PLAN_WINDOW_DAYS = 91;
 
 /** What the four cards say beside the members. One query; throws when the database answers nothing. */
 export async function readFigures(db: Db, now: Date): Promise<Figures> {
+  const today = parisDay(now);
   const { rows } = await sql<Figures>`
-    select events.*, articles.*, (select count(*) from contact_messages where not suspect) as messages
+    select events.*, articles.*, plans.*, (select count(*) from contact_messages where not suspect) as messages
     from (
       select count(*) filter (where is_published and canceled_at is null and event_date > ${now}) as "eventsToCome",
         count(*) filter (where not is_published and canceled_at is null) as "eventDrafts"
@@ -85,7 +92,16 @@ export async function readFigures(db: Db, now: Date): Promise<Figures> {
         count(*) filter (where published_at is null) as "articleDrafts",
         max(published_at) filter (where published_at <= ${now}) as "lastArticleAt"
       from blog_articles
-    ) articles`.execute(db);
+    ) articles, (
+      select count(*) as "joinedLately", count(*) filter (where exists (
+        select from tool_sheets sheet where sheet.user_id = joined.user_id and sheet.slug = 'mon-plan'
+          and (sheet.first_kept_at at time zone 'Europe/Paris')::date < joined.day + 7
+      )) as "keptPlanAtOnce"
+      from (
+        select user_id, min(start_date) as day from memberships_on(${today}::date) group by user_id
+      ) joined
+      where joined.day > ${addDays(today, -PLAN_WINDOW_DAYS)}::date and joined.day <= ${addDays(today, -7)}::date
+    ) plans`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("the figures could not be read");
   return row;

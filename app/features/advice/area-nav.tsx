@@ -7,6 +7,7 @@ const rooms = [
   { to: "/espace-membre/rendez-vous", label: "Rendez-vous" },
   { to: "/espace-membre/carte", label: "Avantages" },
   { to: "/espace-membre/bibliotheque", label: "Bibliothèque" },
+  { to: "/espace-membre/outils", label: "Outils" },
   { to: "/espace-membre/contact-sur", label: "Contact sûr" },
   { to: "/espace-membre/autre-parent", label: "Autre parent" },
   { to: "/espace-membre/profil", label: "Profil" },

@@ -1,16 +1,17 @@
-import { type At, parisDay } from "~/platform/clock";
+import { sourcesOf } from "~/features/knowledge/knowledge.server";
+import type { At } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
 import { searchWords } from "~/platform/search";
 import { coverAddress, coverOf } from "./covers.server";
 import * as queries from "./queries.server";
-import { ARTICLES_PER_PAGE, type ArticleState, articleState, isLawOld } from "./rules";
+import { ARTICLES_PER_PAGE, type ArticleState, articleState, lawOf } from "./rules";
 
 const order: Record<ArticleState, number> = { draft: 0, scheduled: 1, published: 2 };
 
 /**
  * One page of the articles as the coach sees them: drafts, the latest written first; scheduled ones, the soonest first;
- * published ones, the newest first; whether the law each states was checked too long ago; and how many there are of each. A page past the end gives the last one. `search`: words of the
+ * published ones, the newest first; whether the law each states has grown old; and how many there are of each. A page past the end gives the last one. `search`: words of the
  * title or the address.
  */
 export async function listArticlesForCoach(
@@ -40,7 +41,7 @@ export async function listArticlesForCoach(
     updatedAt: row.updated_at,
     cover: coverAddress(coverOf(row)),
     isPinned: row.pinned_at !== null,
-    isLawOld: isLawOld(row.law_as_of, parisDay(now)),
+    isLawOld: lawOf(sourcesOf(row.cited, { now }), row.law_as_of, { now }).isLawOld,
   }));
   return { articles, counts, page, pages };
 }

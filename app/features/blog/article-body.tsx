@@ -6,6 +6,7 @@ import { COACH_TITLE } from "~/features/settings/rules";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Ordinals } from "~/ui/ordinals";
+import { ArticleSources } from "./article-sources";
 import type { Article, Signature } from "./blog.server";
 import { articleThemeNames } from "./messages";
 import { PostCover } from "./post-card";
@@ -64,6 +65,7 @@ export function ArticleBody({ article, signature, children }: ArticleBodyProps) 
                 {label}
               </a>
             ))}
+            {article.sources.length > 0 && <a href="#sources">Les sources</a>}
           </nav>
         )}
         <div className="article-text">
@@ -71,6 +73,7 @@ export function ArticleBody({ article, signature, children }: ArticleBodyProps) 
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by articleText, which escapes all it does not know */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: article.html }} />
         </div>
+        {article.sources.length > 0 && <ArticleSources sources={article.sources} />}
         {children}
       </div>
     </article>
@@ -101,9 +104,7 @@ function Facts({ article }: { article: ShownArticle }) {
             {fr(` · ${reading} · information générale, qui ne remplace pas la consultation d'un avocat.`)}
             {isLawOld && (
               <span className="article-old">
-                {fr(
-                  "Plus de six mois ont passé depuis ce jour : une règle a pu changer. Avant de décider, faites-la vérifier.",
-                )}
+                {fr("Depuis ce jour, une règle a pu changer. Avant de décider, faites-la vérifier.")}
               </span>
             )}
           </span>

@@ -50,6 +50,10 @@ export function readArticleFile(text: string) {
     metaDescription: fact("metaDescription"),
     excerpt: fact("excerpt"),
     publishedAt: day("publishedAt"),
+    /** The day its text last changed. */
+    updatedAt: day("updatedAt"),
+    /** What it answers, in three lines at most. */
+    summary: ["answer1", "answer2", "answer3"].flatMap((name) => facts.get(name) ?? []),
     theme: oneOf("theme", articleThemes),
     start: facts.has("situation") ? { situation: fact("situation"), rank: number("startRank") } : null,
     cover: {
@@ -58,7 +62,6 @@ export function readArticleFile(text: string) {
       seed: number("coverSeed"),
       sun: number("coverSun"),
     },
-    lawAsOf: facts.has("lawAsOf") ? day("lawAsOf") : null,
     content: content.trim(),
   };
 }

@@ -1,14 +1,17 @@
 import { href } from "react-router";
+import { sourcesOf } from "~/features/knowledge/knowledge.server";
 import { readSitePictures } from "~/features/media/media.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { type At, formatDay, parisDay } from "~/platform/clock";
+import { type At, formatDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { citationsIn } from "~/ui/editor/citations";
 import { picturesIn } from "~/ui/editor/signs";
 import { cardOf } from "./cards.server";
 import { coverOf } from "./covers.server";
 import { drawText } from "./markdown.server";
 import * as queries from "./queries.server";
-import { isLawOld, readingMinutes, relatedArticles, truncated } from "./rules";
+import { readingMinutes } from "./readability";
+import { lawOf, relatedArticles, truncated } from "./rules";
 import type { searchArticles } from "./search-articles.server";
 
 export { findArticleToEdit, findRevisionText, listArticlesForCoach } from "./article-admin.server";
@@ -42,18 +45,22 @@ export async function findArticle(db: Db, slug: string, { now }: At) {
   if (!row) return null;
   const cards = (await queries.listPublished(db, now)).map(cardOf);
   const card = cardOf(row);
+  const sources = sourcesOf(citationsIn(row.content), { now });
   return {
     article: {
       ...card,
-      ...(await drawText(db, row.content)),
+      ...(await drawText(
+        db,
+        row.content,
+        sources.map(({ id }) => id),
+      )),
+      sources,
+      ...lawOf(sources, row.law_as_of, { now }),
       minutes: readingMinutes(row.content),
       metaTitle: row.meta_title,
       metaDescription: row.meta_description,
       publishedAt: row.published_at,
-      updatedAt: row.updated_at,
-      /** The day the law it states was checked, in words; null when it states none. */
-      lawDate: row.law_as_of && formatDay(row.law_as_of),
-      isLawOld: isLawOld(row.law_as_of, parisDay(now)),
+      updatedAt: row.text_changed_at,
       /** Who read it again, and when, in words. */
       review: row.reviewed_by && row.reviewed_on && { by: row.reviewed_by, date: formatDay(row.reviewed_on) },
       summary: row.summary?.split("\n") ?? [],
@@ -99,6 +106,6 @@ export async function listAddresses(db: Db, { now }: At) {
     title: row.title,
     excerpt: row.excerpt,
     publishedAt: row.published_at,
-    updatedAt: row.updated_at,
+    updatedAt: row.text_changed_at,
   }));
 }

@@ -96,6 +96,10 @@ describe("the head of an article", () => {
     };
     expect(await told(new Date("2027-05-21T21:59:00Z"))).toEqual([false, false]);
     expect(await told(new Date("2027-05-21T22:00:00Z"))).toEqual([true, true]);
+    await run((trx) => saveArticle(trx, { ...text, id, content: "Quinze jours[^K3-30].", lawAsOf: "2020-01-01" }, act));
+    expect((await headOf("droit", now)).lawDate).toBe("3 avril 2026");
+    expect(await told(new Date("2027-04-03T21:59:00Z"))).toEqual([false, false]);
+    expect(await told(new Date("2027-04-03T22:00:00Z"))).toEqual([true, true]);
   });
 });
 

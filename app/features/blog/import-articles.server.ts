@@ -11,8 +11,8 @@ const files = import.meta.glob<string>("/content/articles/*.md", { query: "?raw"
 const PUBLISHED_AT = "08:00";
 
 /**
- * Brings in the articles delivered with the product, each once and for ever: what the coach wrote since, or deleted,
- * is left alone. Several nodes may start at once. Returns how many came in.
+ * Brings in the articles delivered with the product, each once; one that nobody saved since takes the text delivered after it. What the
+ * coach wrote, or deleted, is left alone. Several nodes may start at once. Returns how many came in, or changed.
  */
 export async function importFirstArticles(
   trx: Trx,
@@ -21,13 +21,20 @@ export async function importFirstArticles(
 ): Promise<number> {
   let count = 0;
   for (const article of articles) {
-    if (!(await queries.claimImport(trx, article.id, now))) continue;
+    const columns = {
+      ...columnsOf({ ...article, lawAsOf: null, review: null }),
+      updated_at: parisInstant(article.updatedAt, PUBLISHED_AT),
+    };
+    if (!(await queries.claimImport(trx, article.id, now))) {
+      if (await queries.replaceUnsaved(trx, article.id, columns)) count += 1;
+      continue;
+    }
+    if ((await queries.findOwnerOfSlug(trx, article.slug)) !== undefined) continue;
     await queries.insertArticle(trx, {
       id: article.id,
-      ...columnsOf({ ...article, review: null, summary: [] }),
+      ...columns,
       slug: article.slug,
       published_at: parisInstant(article.publishedAt, PUBLISHED_AT),
-      updated_at: parisInstant(article.publishedAt, PUBLISHED_AT),
     });
     count += 1;
   }

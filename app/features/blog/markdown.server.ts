@@ -6,6 +6,7 @@ import { PictureView } from "~/features/media/picture";
 import type { Picture } from "~/features/media/rules";
 import type { Db } from "~/platform/db/database.server";
 import { escapeHtml } from "~/platform/escape-html";
+import { CITATION, withoutCitations } from "~/ui/editor/citations";
 import { calloutIn, pictureIn, picturesIn, reading } from "~/ui/editor/signs";
 import { fr } from "~/ui/french";
 import { withHelpNumbers } from "./help-numbers";
@@ -23,26 +24,27 @@ interface ArticleText {
 
 type Pictures = ReadonlyMap<string, Picture>;
 
-/** What a text needs besides itself, and what it gives back. */
+/** What a text needs besides itself, and what it gives back. `cited`: the records that stand under the text, in their order. */
 interface Drawing {
   headings: Heading[];
   pictures: Pictures;
+  cited: string[];
 }
 
 /** `articleText` with the photographs that the text shows, those that are still there. */
-export async function drawText(db: Db, markdown: string): Promise<ArticleText> {
+export async function drawText(db: Db, markdown: string, cited: string[] = []): Promise<ArticleText> {
   const shown = picturesIn(markdown).map(({ id }) => id);
-  return articleText(markdown, await findPictures(db, shown));
+  return articleText(markdown, await findPictures(db, shown), cited);
 }
 
 /**
  * An article's Markdown as HTML, on the server only: paragraphs, headings, bold, italic, lists, quotations, call-outs, links,
- * photographs of ours. A new line is a new line, and in a quotation another sentence to say.
+ * photographs of ours, marks that lead to the records in `cited`. A new line is a new line, and in a quotation another sentence to say.
  * Nothing written in it becomes markup of its own: HTML shows as text, a link to anywhere unexpected and an image from elsewhere keep
  * their words only.
  */
-export function articleText(markdown: string, pictures: Pictures = new Map()): ArticleText {
-  const drawing: Drawing = { headings: [], pictures };
+export function articleText(markdown: string, pictures: Pictures = new Map(), cited: string[] = []): ArticleText {
+  const drawing: Drawing = { headings: [], pictures, cited };
   const blocks = marked.lexer(markdown, reading).filter(({ type }) => type !== "space");
   const html = blocks.map((block, rank) => blockHtml(block, drawing, rank === 0)).join("\n");
   return { html, headings: drawing.headings };
@@ -50,7 +52,7 @@ export function articleText(markdown: string, pictures: Pictures = new Map()): A
 
 /** The words of a text's first paragraph, without any sign; of its first block when it has none. */
 export function firstParagraph(markdown: string): string {
-  const blocks = marked.lexer(markdown, reading).filter(({ type }) => type !== "space");
+  const blocks = marked.lexer(withoutCitations(markdown), reading).filter(({ type }) => type !== "space");
   const first = blocks.find(({ type }) => type === "paragraph") ?? blocks[0];
   return first
     ? plainText([first])
@@ -69,10 +71,10 @@ function blockHtml(token: Token, drawing: Drawing, first = false): string {
       return "";
     case "heading": {
       const { depth, tokens } = token as Tokens.Heading;
-      if (depth > 2) return `<h3>${inlineHtml(tokens)}</h3>`;
+      if (depth > 2) return `<h3>${inlineHtml(tokens, drawing)}</h3>`;
       const heading = newHeading(plainText(tokens), drawing.headings);
       drawing.headings.push(heading);
-      return `<h2 id="${heading.id}">${inlineHtml(tokens)}</h2>`;
+      return `<h2 id="${heading.id}">${inlineHtml(tokens, drawing)}</h2>`;
     }
     case "paragraph": {
       const { tokens } = token as Tokens.Paragraph;
@@ -80,7 +82,7 @@ function blockHtml(token: Token, drawing: Drawing, first = false): string {
         return apart(tokens)
           .map((part) => partHtml(part, drawing))
           .join("");
-      return `<p${first && beginsWithLetter(tokens) ? ' class="lettrine"' : ""}>${inlineHtml(tokens)}</p>`;
+      return `<p${first && beginsWithLetter(tokens) ? ' class="lettrine"' : ""}>${inlineHtml(tokens, drawing)}</p>`;
     }
     case "blockquote": {
       const quote = token as Tokens.Blockquote;
@@ -98,7 +100,7 @@ function blockHtml(token: Token, drawing: Drawing, first = false): string {
     }
     case "text": {
       const { tokens, text } = token as Tokens.Text;
-      return tokens ? inlineHtml(tokens) : written(text);
+      return tokens ? inlineHtml(tokens, drawing) : written(text);
     }
     case "hr":
       return "<hr>";
@@ -118,10 +120,10 @@ function apart(tokens: Token[]): Token[][] {
 }
 
 /** A photograph that is no longer there leaves no hole. */
-function partHtml(part: Token[], { pictures }: Drawing): string {
+function partHtml(part: Token[], drawing: Drawing): string {
   const shown = part[0] ? pictureIn(part[0]) : null;
-  if (!shown) return `<p>${inlineHtml(part)}</p>`;
-  const picture = pictures.get(shown.id);
+  if (!shown) return `<p>${inlineHtml(part, drawing)}</p>`;
+  const picture = drawing.pictures.get(shown.id);
   if (!picture) return "";
   const view = createElement(PictureView, { picture, alt: shown.alt, sizes: "(min-width: 48rem) 42rem, 100vw" });
   return `<figure>${renderToStaticMarkup(view)}</figure>`;
@@ -135,33 +137,45 @@ function spokenHtml(token: Token, drawing: Drawing): string {
     if (part.type === "br") lines.push([]);
     else lines.at(-1)!.push(part);
   }
-  return lines.map((line) => `<p>${inlineHtml(line)}</p>`).join("");
+  return lines.map((line) => `<p>${inlineHtml(line, drawing)}</p>`).join("");
 }
 
-function inlineHtml(tokens: Token[] | undefined): string {
-  return (tokens ?? []).map(inline).join("");
+function inlineHtml(tokens: Token[] | undefined, drawing: Drawing): string {
+  return (tokens ?? []).map((token) => inline(token, drawing)).join("");
 }
 
-function inline(token: Token): string {
+function inline(token: Token, drawing: Drawing): string {
   switch (token.type) {
     case "strong":
-      return `<strong>${inlineHtml((token as Tokens.Strong).tokens)}</strong>`;
+      return `<strong>${inlineHtml((token as Tokens.Strong).tokens, drawing)}</strong>`;
     case "em":
-      return `<em>${inlineHtml((token as Tokens.Em).tokens)}</em>`;
+      return `<em>${inlineHtml((token as Tokens.Em).tokens, drawing)}</em>`;
     case "br":
       return "<br>";
     case "link": {
       const { href, tokens } = token as Tokens.Link;
-      return isTrusted(href) ? `<a href="${escapeHtml(href)}">${written(plainText(tokens))}</a>` : inlineHtml(tokens);
+      return isTrusted(href)
+        ? `<a href="${escapeHtml(href)}">${written(plainText(tokens))}</a>`
+        : inlineHtml(tokens, drawing);
     }
     case "image":
       return written((token as Tokens.Image).text);
     case "text":
     case "escape":
-      return withHelpNumbers(written((token as Tokens.Text).text));
+      return withSourceMarks(withHelpNumbers(written((token as Tokens.Text).text)), drawing);
     default:
       return written(token.raw);
   }
+}
+
+/** Text already escaped, with each mark as a link to its source; a record that does not stand under the text leaves none. */
+function withSourceMarks(html: string, { cited }: Drawing): string {
+  return html.replace(CITATION, (mark) => {
+    const number = cited.indexOf(mark.slice(2, -1)) + 1;
+    return number === 0
+      ? ""
+      : `<a class="source-mark" href="#source-${number}" aria-label="Source ${number}">${number}</a>`;
+  });
 }
 
 /** A page of ours, a secure page elsewhere, an address or a number to call. */

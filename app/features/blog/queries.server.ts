@@ -20,6 +20,11 @@ const listed = [
   "law_as_of",
 ] as const;
 
+/** When the text last changed: its latest version, or the day it was delivered; never before it was public. */
+const textChangedAt = sql<Date>`greatest(published_at, coalesce((
+  select max(saved_at) from blog_revisions where article_id = blog_articles.id
+), updated_at))`.as("text_changed_at");
+
 function published(db: Db | Trx, now: Date) {
   return db.selectFrom("blog_articles").where("published_at", "<=", now).$narrowType<{ published_at: Date }>();
 }
@@ -38,7 +43,7 @@ export function listForReading(db: Db | Trx, now: Date) {
 /** What anybody may read at this moment, without the texts, in publication order. */
 export function listPublished(db: Db | Trx, now: Date) {
   return published(db, now)
-    .select(listed)
+    .select([...listed, textChangedAt])
     .$narrowType<{ published_at: Date }>()
     .orderBy("published_at")
     .orderBy("id")
@@ -48,6 +53,7 @@ export function listPublished(db: Db | Trx, now: Date) {
 export function findPublished(db: Db | Trx, slug: string, now: Date) {
   return published(db, now)
     .selectAll()
+    .select(textChangedAt)
     .$narrowType<{ published_at: Date }>()
     .where("slug", "=", slug)
     .executeTakeFirst();
@@ -88,6 +94,24 @@ export async function updateArticle(trx: Trx, id: number, change: Updateable<Tab
   await trx.updateTable("blog_articles").set(change).where("id", "=", id).execute();
 }
 
+/** Gives a delivered article its newer text, unless somebody saved it; true when it did. */
+export async function replaceUnsaved(
+  trx: Trx,
+  id: number,
+  change: Updateable<Tables["blog_articles"]> & { updated_at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("blog_articles")
+    .set(change)
+    .where("id", "=", id)
+    .where("updated_at", "<", change.updated_at)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("blog_revisions").select("id").whereRef("article_id", "=", "blog_articles.id"))),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** One change of what is pinned at a time: two that come together wait for each other. */
 export async function lockPin(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('blog:pin', 0))`.execute(trx);
@@ -123,10 +147,17 @@ export function findRevision(db: Db | Trx, articleId: number, revisionId: number
   return revisions(db, articleId).where("id", "=", revisionId).executeTakeFirst();
 }
 
-/** Published or not, without the texts: those whose title or address holds every word. */
+/** Published or not, without the texts but with the records they cite: those whose title or address holds every word. */
 export function listEvery(db: Db | Trx, { words }: { words: string[] }) {
   const named = sql`immutable_unaccent(title || ' ' || slug)`;
-  return db.selectFrom("blog_articles").select(listed).where(containsWords(named, words)).execute();
+  const cited = sql<string[]>`array(
+    select distinct found[1] from regexp_matches(content, '\\[\\^([A-Z][0-9]*-[0-9]+)\\]', 'g') as found
+  )`.as("cited");
+  return db
+    .selectFrom("blog_articles")
+    .select([...listed, cited])
+    .where(containsWords(named, words))
+    .execute();
 }
 
 export function findById(db: Db | Trx, id: number) {

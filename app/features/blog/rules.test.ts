@@ -1,17 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readArticleFile } from "./article-file";
-import { readability } from "./readability";
-import {
-  countThemes,
-  countWords,
-  isLawOld,
-  linkedSlugs,
-  looksLikeSlug,
-  readingMinutes,
-  relatedArticles,
-  startHere,
-  truncated,
-} from "./rules";
+import { countWords, readability, readingMinutes } from "./readability";
+import { countThemes, isLawOld, linkedSlugs, looksLikeSlug, relatedArticles, startHere, truncated } from "./rules";
 
 describe("an excerpt", () => {
   const long =
@@ -51,6 +41,7 @@ describe("an excerpt", () => {
 });
 
 test("words are counted without Markdown's signs nor the addresses of links", () => {
+  expect(countWords("Un mot[^K3-30].")).toBe(2);
   expect(countWords("**L’enfant** va [chez sa mère](/blog/foyer-deux-maisons), peut-être 2 fois.")).toBe(8);
 });
 
@@ -144,6 +135,7 @@ metaTitle: Argent
 metaDescription: Description
 excerpt: Extrait
 publishedAt: 2024-02-14
+updatedAt: 2026-11-25
 theme: argent
 coverKind: fenetre
 coverPalette: jour
@@ -167,17 +159,17 @@ Après un filet.
       metaDescription: "Description",
       excerpt: "Extrait",
       publishedAt: "2024-02-14",
+      updatedAt: "2026-11-25",
+      summary: [],
       theme: "argent",
       start: null,
       cover: { kind: "fenetre", palette: "jour", seed: 12, sun: 0.4 },
-      lawAsOf: null,
       content: "Premier paragraphe.\n\n---\n\nAprès un filet.",
     });
     const proposed = file.replace("theme: argent", "theme: argent\nsituation: Il est tard\nstartRank: 2");
     expect(readArticleFile(proposed).start).toEqual({ situation: "Il est tard", rank: 2 });
-    expect(readArticleFile(file.replace("coverSun: 0.4", "coverSun: 0.4\nlawAsOf: 2026-11-21")).lawAsOf).toBe(
-      "2026-11-21",
-    );
+    const answered = file.replace("coverSun: 0.4", "coverSun: 0.4\nanswer1: Un.\nanswer2: Deux.");
+    expect(readArticleFile(answered).summary).toEqual(["Un.", "Deux."]);
   });
 
   test.each([

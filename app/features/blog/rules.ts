@@ -1,4 +1,4 @@
-import { addMonths, type Day } from "~/platform/clock";
+import { type At, addMonths, type Day, formatDay, parisDay } from "~/platform/clock";
 
 export const coverKinds = ["rives", "chemin", "pluie", "barque", "fenetre"] as const;
 export const coverPalettes = ["aube", "jour", "soir", "nuit", "pluie"] as const;
@@ -56,9 +56,6 @@ export function startHere(
 const RELATED_ARTICLES = 2;
 const RELATED_EXCERPT_CHARACTERS = 100;
 
-/** A calm reader's words a minute; the design counts six minutes for an article of our length. */
-const WORDS_PER_MINUTE = 200;
-
 export function looksLikeSlug(text: string): boolean {
   return text.length <= 100 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
@@ -114,14 +111,18 @@ export function isLawOld(lawAsOf: Day | null, today: Day): boolean {
   return lawAsOf !== null && addMonths(lawAsOf, LAW_HOLDS_MONTHS) < today;
 }
 
-/** Words of the text, Markdown's own signs left out. */
-export function countWords(text: string): number {
-  const bare = text.replace(/\]\([^)]*\)/g, "]");
-  return (bare.match(/[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu) ?? []).length;
-}
-
-export function readingMinutes(content: string): number {
-  return Math.max(1, Math.round(countWords(content) / WORDS_PER_MINUTE));
+/**
+ * The day an article's law holds from, in words, and whether some of it has grown old: the oldest record it cites, and whether one has
+ * expired; without a record, the day the coach gave. Null when it states none.
+ */
+export function lawOf(
+  sources: { readOn: Day; oldSince: string | null }[],
+  given: Day | null,
+  { now }: At,
+): { lawDate: string | null; isLawOld: boolean } {
+  const [oldest] = sources.map(({ readOn }) => readOn).toSorted();
+  if (!oldest) return { lawDate: given && formatDay(given), isLawOld: isLawOld(given, parisDay(now)) };
+  return { lawDate: formatDay(oldest), isLawOld: sources.some(({ oldSince }) => oldSince !== null) };
 }
 
 /** « À lire aussi »: the articles this one names, then those that follow it; never itself. Two at most (requirements R-8.3). */

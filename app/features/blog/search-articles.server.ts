@@ -1,9 +1,10 @@
 import type { At } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { folded, searchWords } from "~/platform/search";
+import { withoutCitations } from "~/ui/editor/citations";
 import { cardOf } from "./cards.server";
 import * as queries from "./queries.server";
-import { readingMinutes } from "./rules";
+import { readingMinutes } from "./readability";
 
 /** A piece of a text; `found`: it is one of the words that were looked for. */
 export interface TextPart {
@@ -17,21 +18,48 @@ const BEFORE_THE_WORD = 60;
 
 /**
  * The articles anybody may read whose title, excerpt or text holds every word, case and accents apart: first those whose title and
- * excerpt hold the most, then the latest. Each with a passage that shows why. Empty when no word was typed.
+ * excerpt hold the most, then the latest. When none holds them all, as with a question in one’s own words, those that hold the most of
+ * its longer ones, more than half, plurals apart. Each with a passage that shows why. Empty when no word was typed.
  */
 export async function searchArticles(db: Db, { search }: { search: string }, { now }: At) {
   const words = searchWords(search).map(folded).filter(Boolean);
   if (words.length === 0) return [];
   const rows = (await queries.listForReading(db, now)).map((row) => ({ ...row, bare: bareText(row.content) }));
-  return rows
-    .filter((row) => countHeld(`${row.title}\n${row.excerpt}\n${row.bare}`, words) === words.length)
-    .map((row) => ({ row, atHead: countHeld(`${row.title}\n${row.excerpt}`, words) }))
-    .toSorted((a, b) => b.atHead - a.atHead || b.row.published_at.getTime() - a.row.published_at.getTime())
-    .map(({ row }) => ({
-      ...cardOf(row),
-      minutes: readingMinutes(row.content),
-      passage: foundParts(passageOf(row, words), words),
-    }));
+  const whole = rows.filter((row) => countHeld(textOf(row), words) === words.length);
+  if (whole.length > 0) return inOrder(whole, words).map((row) => shown(row, words));
+  const stems = words.filter((word) => word.length >= STEM_FROM).map(stemOf);
+  const most = Math.max(0, ...rows.map((row) => countHeld(textOf(row), stems)));
+  if (most * 2 <= stems.length) return [];
+  const near = rows.filter((row) => countHeld(textOf(row), stems) === most);
+  return inOrder(near, stems).map((row) => shown(row, stems));
+}
+
+type Row = Awaited<ReturnType<typeof queries.listForReading>>[number] & { bare: string };
+
+/** A word this long says something of its own. */
+const STEM_FROM = 4;
+
+/** « impayées » and « impayé » meet. */
+const stemOf = (word: string) => {
+  const stem = word.replace(/e?s?$/, "");
+  return stem.length < STEM_FROM ? word : stem;
+};
+
+const headOf = ({ title, excerpt }: Row) => `${title}\n${excerpt}`;
+const textOf = (row: Row) => `${headOf(row)}\n${row.bare}`;
+
+/** Those whose title and excerpt hold the most first, then the latest. */
+function inOrder(rows: Row[], words: string[]): Row[] {
+  const latest = (a: Row, b: Row) => b.published_at.getTime() - a.published_at.getTime();
+  return rows.toSorted((a, b) => countHeld(headOf(b), words) - countHeld(headOf(a), words) || latest(a, b));
+}
+
+function shown(row: Row, words: string[]) {
+  return {
+    ...cardOf(row),
+    minutes: readingMinutes(row.content),
+    passage: foundParts(passageOf(row, words), words),
+  };
 }
 
 function countHeld(text: string, words: string[]): number {
@@ -41,7 +69,7 @@ function countHeld(text: string, words: string[]): number {
 
 /** What a reader sees of a Markdown text, on one line: without its signs, nor the addresses of its links. */
 export function bareText(markdown: string): string {
-  return markdown
+  return withoutCitations(markdown)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/^#{1,6}\s+(.*[^\s.?!:…])$/gm, "$1\u202f:")
     .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, "")

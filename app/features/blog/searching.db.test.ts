@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { act, days, now, openBlog, sophie, text } from "../../../tests/support/articles";
-import { listArticlesForCoach, publish, saveArticle, schedule, searchArticles } from "./blog.server";
+import { findArticle, listArticlesForCoach, publish, saveArticle, schedule, searchArticles } from "./blog.server";
 
 const { db, run, bringIn, write, empty, close } = await openBlog();
 beforeEach(empty);
@@ -32,6 +32,32 @@ describe("a search", () => {
     await run((trx) => publish(trx, { id }, act));
     expect(await looked("médiation")).toEqual(["liens"]);
     expect(await looked("mediation-avocat")).toEqual([]);
+  });
+
+  test("answers a question in one’s own words, by most of its longer ones", async () => {
+    const id = await write("cantine");
+    await run((trx) => saveArticle(trx, { ...text, id, content: "La cantine impayée se demande par écrit." }, act));
+    await run((trx) => publish(trx, { id }, act));
+    expect(await looked("comment demander des cantines impayées")).toEqual([]);
+    expect(await looked("les cantines impayées, par écrits")).toEqual(["cantine"]);
+    expect(await looked("cantine xyzzy")).toEqual([]);
+  });
+
+  test.each([
+    ["j’ai reçu une assignation hier", "assignation-divorce-que-faire"],
+    ["assignation", "assignation-divorce-que-faire"],
+    ["il garde la maison", "qui-reste-dans-le-logement"],
+    ["pension impayée", "pension-impayee"],
+    ["il ne paie plus la pension", "pension-impayee"],
+    ["on me dit de partir ce soir", "ordonnance-de-protection"],
+    ["partir ce soir", "ordonnance-de-protection"],
+    ["les impôts cette année", "argent-et-separation"],
+  ])("the question « %s » is answered first by an article with its sources", async (question, slug) => {
+    await bringIn();
+    const at = { now: days(6) };
+    const [found] = await searchArticles(db, { search: question }, at);
+    expect(found?.slug).toBe(slug);
+    expect((await findArticle(db, slug, at))!.article.sources.length).toBeGreaterThan(3);
   });
 
   test("finds the delivered articles on what they are about", async () => {

@@ -10,6 +10,7 @@ export {
 } from "./cancel-appointment.server";
 export { endServiceOfOrder, planServiceEnd, type ServiceEnd } from "./end-service.server";
 export { findFeed, isFeedGood, openFeed, revokeFeed } from "./feeds.server";
+export { noteFirstMoment } from "./first-moment.server";
 export { calendarPath } from "./follow-link.server";
 export { freeAppointments } from "./free-appointments.server";
 export { serviceFulfilment } from "./fulfilment.server";

@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from "kysely";
 import type { AttachmentKind } from "~/features/advice/rules";
 import type { Place } from "~/features/services/rules";
+import type { Day } from "~/platform/clock";
 import type { AppointmentStatus, CanceledBy, GivenBackReason, PaidBy } from "./rules";
 
 export interface AppointmentsTable {
@@ -61,6 +62,8 @@ declare module "~/platform/db/tables" {
       moved_by: "person" | "coach";
     };
     service_orders: ServiceOrdersTable;
+    /** `free_at`: the first moment there was, if any soon. Of nobody. */
+    first_moments: { day: Day; looked_at: Date; free_at: Date | null; within_hours: number };
     /** `id` is the appointment's; `answers` is sealed. */
     appointment_answers: { id: string; user_id: string; answers: string; updated_at: Date; sent_at: Date | null };
     appointment_attachments: {

@@ -19,7 +19,14 @@ export function ContactLink({ className, children = "Contact" }: { className?: s
     event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
   }
   return (
-    <Link to={href("/contact")} className={className} onClick={open} onPointerEnter={prepare} onFocus={prepare}>
+    <Link
+      to={href("/contact")}
+      data-app
+      className={className}
+      onClick={open}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
       {children}
     </Link>
   );

@@ -51,6 +51,7 @@ export function HelpButton() {
       <a
         ref={button}
         href={href("/contact")}
+        data-app
         className="help-button"
         aria-haspopup="dialog"
         aria-expanded={open}

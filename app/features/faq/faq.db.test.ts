@@ -49,7 +49,8 @@ test("the first answers promise what the terms promise", async () => {
   const text = (await listFaqEntries(db)).map(({ answer }) => answer).join("\n");
   expect(text).toContain("la première séance vous est remboursée");
   expect(text).toContain("un enfant ou une personne vulnérable maltraités, et un péril grave et immédiat");
-  expect(text.match(/sans votre accord écrit, sauf ce que la loi impose\./g)).toHaveLength(2);
+  expect(text.match(/sans votre accord écrit, sauf ce que la loi impose\./g)).toHaveLength(3);
+  expect(text).toContain("tu peux y mettre fin n’importe quel jour, sans motif ni frais");
   expect(text).toContain("sauf empêchement grave ou danger");
   expect(text).not.toMatch(/premier échange est remboursé|Une seule limite|Passé ce délai/);
 });

@@ -1,4 +1,6 @@
+import { citationOf, oldestReading } from "~/features/knowledge/knowledge.server";
 import { hotlines } from "~/features/safety/rules";
+import { formatDay } from "~/platform/clock";
 import { type Block, type Reading, readBlocks, readFacts, typeset } from "~/platform/files/booklet-source";
 import { fr } from "~/ui/french";
 
@@ -38,7 +40,17 @@ const reading: Reading = {
     if (!line) throw new Error(`no hotline ${dial}`);
     return line.number;
   },
+  // A small page has room for the first text of a record.
+  record: (id) =>
+    citationOf(id)
+      .replace(/ ; .*/, "")
+      .replace(/articles? /, "art. "),
 };
+
+/** The day the law it cites was read: that of the oldest record. */
+export const GUIDE_AS_OF = oldestReading(
+  Object.values(texts).flatMap((text) => text.match(/(?<=\{)K\d-\d\d(?=\})/g) ?? []),
+);
 
 /** The chapters in the order of their files. */
 export const chapters: Chapter[] = Object.entries(texts)
@@ -59,7 +71,7 @@ export function readChapter(markdown: string): Chapter {
     title,
     short: fact("short", title),
     kind,
-    lede: fact("lede"),
+    lede: fact("lede").replace("{day}", formatDay(GUIDE_AS_OF)),
     drawing: fact("drawing"),
     focus: Number(given.get("focus") ?? 0.5),
     alt: fact("alt"),

@@ -6,10 +6,10 @@ import type { Column } from "~/platform/files/booklet-unit";
 import { SMALL_PAGE, TaggedPdf, type TextStyle } from "~/platform/files/pdf.server";
 import { drawSvg } from "~/platform/files/svg.server";
 import { fr } from "~/ui/french";
-import { type Chapter, chapters, drawing, type Page } from "./guide-content.server";
+import { type Chapter, chapters, drawing, GUIDE_AS_OF, type Page } from "./guide-content.server";
 import { drawNumberTable, drawSheet } from "./guide-sheets.server";
 import { BOTTOM, FOOT, LEFT, styles, TOP } from "./pdf-style";
-import { GUIDE_AS_OF, GUIDE_TITLE } from "./rules";
+import { GUIDE_TITLE } from "./rules";
 
 interface GuideFacts {
   brand: string;

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { addressOf, hotlines } from "~/features/safety/rules";
 import { drawnText } from "../../../tests/support/pdf-text";
-import { chapters } from "./guide-content.server";
+import { chapters, GUIDE_AS_OF } from "./guide-content.server";
 import { drawGuide } from "./guide-pdf.server";
-import { GUIDE_AS_OF, GUIDE_PAGES } from "./rules";
+import { GUIDE_PAGES } from "./rules";
 
 const facts = { brand: "L’Éclaircie", site: "leclaircie.example" };
 let raw: string;
@@ -51,14 +51,14 @@ test("the five steps, the errors, the list, the law with its date and the number
     "La respiration longue",
     "Reconstruire\u00a0: un petit pas",
     "À détacher",
-    "À jour au 21 novembre 2026",
-    "art.\u00a0373-2-9",
+    "Textes lus le 2 avril 2026",
+    "373-2-9",
     "3919",
     "116\u00a0006",
     "3114",
   ])
     expect(text).toContain(words);
-  expect(GUIDE_AS_OF).toBe("2026-11-21");
+  expect(GUIDE_AS_OF).toBe("2026-04-02");
 });
 
 test("who may be watched is told so where the guide asks for a change: before it, and on the sheets", () => {

@@ -1,14 +1,13 @@
 import { openHead } from "~/ui/head";
 import "./guide.css";
 import { data } from "react-router";
-import { formatDay } from "~/platform/clock";
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
 import type { Route } from "./+types/guide.page";
 import { GuideForm } from "./guide-form";
 import { GuideSent } from "./guide-sent";
 import cover from "./illustrations/couverture-chemin-jour.svg";
-import { GUIDE_AS_OF, GUIDE_FILE_NAME, GUIDE_PAGES, GUIDE_TITLE } from "./rules";
+import { GUIDE_FILE_NAME, GUIDE_PAGES, GUIDE_TITLE } from "./rules";
 import { submitGuideForm } from "./submit-guide-request.server";
 
 /** Without a script: what was sent, or the refused form with what was typed. */
@@ -105,9 +104,9 @@ export default function GuidePage({ actionData }: Route.ComponentProps) {
               {fr("Cinq étapes, dans l'ordre de votre choix")}
             </h2>
             <p className="mt-5 muted">
-              {fr("À la fin : les articles de loi cités, à jour au")}{" "}
-              <span className="whitespace-nowrap">{formatDay(GUIDE_AS_OF)},</span>{" "}
-              {fr("et les numéros à garder. Le guide ne remplace ni un avocat, ni un médecin, ni un psychologue.")}
+              {fr(
+                "À la fin : les textes de loi, avec le jour où ils ont été lus, et les numéros à garder. Le guide ne remplace ni un avocat, ni un médecin, ni un psychologue.",
+              )}
             </p>
           </div>
           <ol className="guide-steps wide:col-start-6 wide:col-end-13">

@@ -3,8 +3,6 @@ import { kept } from "~/platform/personal-data/kept";
 /** The guide's own words (requirements ). */
 export const GUIDE_TITLE = "5 étapes pour préparer un divorce serein";
 export const GUIDE_PAGES = 16;
-/** The day the law it cites was read. Change it with the chapter « Ce que dit la loi ». */
-export const GUIDE_AS_OF = "2026-11-21";
 /** Seen by whoever opens the downloads or the mailbox: names the house, not the subject (requirements ). */
 export const GUIDE_FILE_NAME = "guide-eclaircie.pdf";
 

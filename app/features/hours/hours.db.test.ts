@@ -404,3 +404,18 @@ test("an account that keeps hours that were paid for is emptied once a year has 
   await inTransaction((trx) => eraseFormerAccounts(trx, { now: on("2061-10-02") }));
   expect(await name()).toBe("Compte");
 });
+
+test("hours without a last day hold an account for five years from what was last done with them", async () => {
+  const former = await purchases.member("Odile", november);
+  const bought = on("2062-10-02");
+  await hours.buy(former.userId, bought, { expiresOn: null });
+  const held = await reserve(former.userId, 60, { until: "2062-12-01" }, on("2062-10-03"));
+  await release(held.appointmentId, on("2062-11-15"));
+  const stands = async () =>
+    (await purchases.db.selectFrom("profiles").select("first_name").where("id", "=", former.userId).executeTakeFirst())
+      ?.first_name;
+  await inTransaction((trx) => eraseFormerAccounts(trx, { now: on("2067-11-15") }));
+  expect(await stands()).toBe("Odile");
+  await inTransaction((trx) => eraseFormerAccounts(trx, { now: on("2067-11-16") }));
+  expect(await stands()).toBe("Compte");
+});

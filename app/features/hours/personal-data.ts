@@ -18,6 +18,10 @@ const kinds = {
   gift_taken_back: "reprises",
 };
 
+/** Without a last day hours are claimed for five years from what was last done with them (Code civil, article 2224). */
+const claimedUntil = `(select (greatest(hour_lots.created_at, max(e.created_at)) at time zone 'Europe/Paris' + interval '5 years')::date
+  from hour_entries e where e.lot_id = hour_lots.id)`;
+
 export const hoursData: PersonalData = {
   name: "heures",
   title: "Vos heures",
@@ -31,7 +35,7 @@ export const hoursData: PersonalData = {
   obstacles: [
     {
       when: `exists (select from hour_lots where user_id = $user and order_id is not null and (reserved_minutes > 0
-        or available_minutes > 0 and coalesce(last_day >= ($now at time zone 'Europe/Paris')::date, true)))`,
+        or available_minutes > 0 and coalesce(last_day, ${claimedUntil}) >= ($now at time zone 'Europe/Paris')::date))`,
       text: "Il vous reste des heures achetées. Utilisez-les, ou mettez fin au contrat.",
       way: { to: href("/resilier-votre-contrat"), act: "Mettre fin au contrat" },
     },

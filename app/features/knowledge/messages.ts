@@ -43,3 +43,41 @@ export function recordText(record: KnowledgeRecord, today: Day): string {
   ];
   return `${id} · ${title} (${facts.join(", ")})\n    ${sentence}`;
 }
+
+/**
+ * What one reader has to look at, as a page to print and sign: each sentence with its text and what is asked, then the places that cite
+ * it. `cited`: where the site names each record.
+ */
+export function readingList(reader: Reader, records: KnowledgeRecord[], cited: ReadonlyMap<string, string[]>): string {
+  const lines = records.flatMap((record) => {
+    const { id, title, sentence, sources, awaits } = record;
+    const places = cited.get(id) ?? [];
+    return [
+      `## ${id} · ${title}`,
+      "",
+      sentence,
+      "",
+      ...sources.map(({ name, url }) => `- ${name} : ${url}`),
+      ...(awaits?.why ? [`- Question : ${awaits.why}`] : []),
+      ...(places.length > 0 ? [`- Cité dans : ${places.join(", ")}`] : []),
+      "",
+      "Juste ☐   À corriger ☐ ……………………………………………………………………………………………………",
+      "",
+    ];
+  });
+  return [`# ${records.length} ${records.length > 1 ? "phrases" : "phrase"} ${readerTasks[reader]}`, "", ...lines].join(
+    "\n",
+  );
+}
+
+/** The last page of a reading list: who signed, and what is copied into each record. */
+export const signatureLines = [
+  "---",
+  "",
+  "Nom, profession, barreau : ……………………………………………………………………………",
+  "",
+  "Le : ………………………………   Signature :",
+  "",
+  "Chaque phrase signée reçoit la ligne « - Relu par : nom, profession, AAAA-MM-JJ » dans sa fiche de content/knowledge.",
+  "",
+];

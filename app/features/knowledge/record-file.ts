@@ -9,7 +9,7 @@ const readings: Record<string, Reading> = {
 };
 const readers: Record<string, Reader> = { avocat: "lawyer", vérification: "check", appel: "call" };
 
-const fields = ["Texte", "Lu", "À revoir", "Attend", "Relu par"];
+const fields = ["Texte", "Lu", "À revoir", "Attend", "Relu par", "Valeurs"];
 
 /** The names of texts and where each is read: `content/knowledge/textes.md`. Throws on an address given twice a name. */
 export function readTexts(text: string): Map<string, string> {
@@ -79,7 +79,19 @@ function readRecord(block: string, texts: Map<string, string>): KnowledgeRecord 
     notAfter: notAfter && real(notAfter),
     awaits: awaits && { reader: readers[awaits[1] ?? ""] ?? "check", why: awaits[2] ?? "" },
     signed: signed && { by: signed[1] ?? "", on: real(signed[2] ?? "") },
+    values: given.has("Valeurs") ? valuesIn(need("Valeurs"), wrong) : {},
   };
+}
+
+/** « rsa = 651,69 ; taux = 1,10 »: what a tool computes with, by its name. */
+function valuesIn(line: string, wrong: (what: string) => Error): Record<string, number> {
+  const values: Record<string, number> = {};
+  for (const part of line.split(" ; ")) {
+    const [, name = "", number = ""] = /^([a-z][a-z0-9_]*) = (\d+(?:,\d{1,2})?)$/.exec(part) ?? [];
+    if (!name || name in values) throw wrong(`« Valeurs » reads « ${part} »`);
+    values[name] = Number(number.replace(",", "."));
+  }
+  return values;
 }
 
 /** « Code civil, article 371-2 » is read where « Code civil » is; the longest name wins. */

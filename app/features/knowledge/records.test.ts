@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import telephones from "../../../content/knowledge/telephones.json";
-import { listRecords, listRecordsThat } from "./knowledge.server";
-import { recordText, waitingTexts } from "./messages";
+import { citationOf, listRecords, listRecordsThat, sourcesOf } from "./knowledge.server";
+import { readingList, recordText, waitingTexts } from "./messages";
 import { readRecords, readTexts } from "./record-file";
 import { isShown, lastDayOf, stateOf } from "./rules";
 import { telephoneRecords } from "./telephone-records";
@@ -94,6 +94,27 @@ test("a record is read as it is written", () => {
   );
 });
 
+test("a number that a tool computes with is one of its sentence", () => {
+  const given = records.filter(({ values }) => Object.keys(values).length > 0);
+  expect(given.map(({ id }) => id)).toContain("K1-01");
+  for (const { id, sentence, values } of given) {
+    const said = [...sentence.replace(/(\d)[\u00a0\u202f ](?=\d{3})/g, "$1").matchAll(/\d+(?:,\d+)?/g)].map(
+      ([number]) => Number(number.replace(",", ".")),
+    );
+    expect(
+      Object.values(values).filter((value) => !said.includes(value)),
+      id,
+    ).toEqual([]);
+  }
+});
+
+test("the values of a record are read as they are written", () => {
+  const [plain] = record(whole);
+  expect(plain?.values).toEqual({});
+  const [valued] = record(`${whole}\n- Valeurs : nom = 651,69 ; autre_2 = 1,10 ; entier = 5000`);
+  expect(valued?.values).toEqual({ nom: 651.69, autre_2: 1.1, entier: 5000 });
+});
+
 test.each([
   ["a line nobody knows", `${whole}\n- Prix : 3 €`, "not a line"],
   ["a line twice", `${whole}\n- Lu : calcul`, "not a line"],
@@ -103,6 +124,11 @@ test.each([
   ["a day that is none", whole.replace("04-03", "02-31"), "no such day"],
   ["another delay", whole.replace("12 mois", "9 mois"), "À revoir"],
   ["somebody nobody knows", `${whole}\n- Attend : un ami`, "Attend"],
+  ["a value without a number", `${whole}\n- Valeurs : rsa = beaucoup`, "Valeurs"],
+  ["a value without a name", `${whole}\n- Valeurs : 651,69`, "Valeurs"],
+  ["a value with a point", `${whole}\n- Valeurs : rsa = 651.69`, "Valeurs"],
+  ["a value twice", `${whole}\n- Valeurs : rsa = 651,69 ; rsa = 1`, "Valeurs"],
+  ["values apart by a comma", `${whole}\n- Valeurs : rsa = 651,69, taux = 1`, "Valeurs"],
   ["a signature without a day", `${whole}\n- Relu par : Maître X`, "Relu par"],
 ])("a record with %s is refused", (_, lines, said) => {
   expect(() => record(lines)).toThrow(said);
@@ -112,4 +138,30 @@ test("a line of help that nothing proves is refused, and a proof of no line", ()
   const { "17": _, ...checks } = telephones.checks;
   expect(() => telephoneRecords({ ...telephones, checks })).toThrow("nothing proves 17");
   expect(() => telephoneRecords({ ...telephones, lines: telephones.lines.slice(1) })).toThrow("not printed: 17");
+});
+
+test("a reading list says each sentence, its text, what is asked and where the site cites it", () => {
+  const [one] = record(`${whole}\n- Attend : avocat, un exemple`);
+  const list = readingList("lawyer", [one!], new Map([["K1-01", ["articles/un.md"]]]));
+  expect(list).toMatch(/^# 1 phrase à faire relire et signer par un avocat\n/);
+  for (const words of [
+    "Un mois.",
+    "Code civil, article 1",
+    "Question : un exemple",
+    "Cité dans : articles/un.md",
+    "Juste ☐",
+  ])
+    expect(list).toContain(words);
+});
+
+test("what a text rests on: in its order, without what nobody signed, and since when it is old", () => {
+  const [waits] = records.filter(({ awaits, signed }) => awaits && !signed);
+  const sources = sourcesOf(["K3-30", waits!.id, "K9-99", "K9-20"], { now: new Date(`${newest}T10:00:00Z`) });
+  expect(sources.map(({ id, date, oldSince }) => [id, date, oldSince])).toEqual([
+    ["K3-30", "3 avril 2026", null],
+    ["K9-20", "3 avril 2026", null],
+  ]);
+  const [old] = sourcesOf(["K3-30"], { now: new Date("2027-04-05T10:00:00Z") });
+  expect(old?.oldSince).toBe("3 avril 2027");
+  expect(() => citationOf(waits!.id)).toThrow("no record");
 });

@@ -14,6 +14,7 @@ const read: KnowledgeRecord = {
   notAfter: null,
   awaits: null,
   signed: null,
+  values: {},
 };
 const signed = { by: "Maître Anne Martin, avocate au barreau de Lyon", on: "2026-11-24" };
 const awaits = { reader: "lawyer", why: "" } as const;

@@ -33,6 +33,8 @@ export interface KnowledgeRecord {
   awaits: { reader: Reader; why: string } | null;
   /** A named professional, and the day. */
   signed: { by: string; on: Day } | null;
+  /** The numbers of its sentence that a tool computes with, by name: euros, or percents. */
+  values: Record<string, number>;
 }
 
 export type RecordState = "fresh" | "expires_soon" | "expired" | "unsigned";

@@ -25,7 +25,7 @@ export function telephoneRecords(file: unknown): KnowledgeRecord[] {
   const { lines, checks, waiting } = v.parse(telephones, file);
   const proved = Object.keys(checks).filter((dial) => !lines.some((line) => line.dial === dial));
   if (proved.length > 0) throw new Error(`proved and not printed: ${proved.join(", ")}`);
-  const shared = { kind: "line", months: MONTHS, notAfter: null, signed: null } as const;
+  const shared = { kind: "line", months: MONTHS, notAfter: null, signed: null, values: {} } as const;
   return [
     ...lines.map(({ number, dial, name, text, hours }): KnowledgeRecord => {
       const check = checks[dial];

@@ -142,6 +142,10 @@ test("the privacy policy names each company that receives something, where it is
   expect(all).toMatch(/Hébergeur.: [^<]*, 5 quai, 69009 Lyon\. Reçoit tout/);
   for (const name of ["mail_processor", "payment_processor", "video_processor", "community_processor"] as const)
     expect(all, name).toContain(defaultSettings[name]);
+  expect(all).not.toContain("Stockage");
+  expect(recipients({ storage_processor: "Seau des Pentes, Lyon, France" })).toMatch(
+    /Stockage.: Seau des Pentes, Lyon, France\. Reçoit les fichiers/,
+  );
   const fewer = recipients({ video_url: "", community_processor: "" });
   expect(fewer).not.toMatch(/Visio|Communauté/);
   expect(fewer.match(/<li>/g)).toHaveLength(4);

@@ -1,3 +1,4 @@
+import { citationOf } from "~/features/knowledge/knowledge.server";
 import { hotlines } from "~/features/safety/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import type { At } from "~/platform/clock";
@@ -33,7 +34,7 @@ export function writtenPieces(): WrittenPiece[] {
   return Object.entries(texts)
     .filter(([path]) => !path.endsWith("/README.md"))
     .map(([path, text]) => {
-      const source = readBooklet(text, { typeset: fr, number: numberOf });
+      const source = readBooklet(text, { typeset: fr, number: numberOf, record: citationOf });
       return {
         slug: path.replace(/^.*\/|\.md$/g, ""),
         source,

@@ -34,6 +34,7 @@ import { MyEvents } from "./my-events";
 import { MyLetters } from "./my-letters";
 import { NextStepCard } from "./next-step-card";
 import { Payments } from "./payments";
+import { PlanCard } from "./plan-card";
 import { ReferralCard } from "./referral-card";
 import { Resources } from "./resources";
 import { CONFIRMATIONS_PER_HOUR, MESSAGE_MAX_CHARACTERS, readableText } from "./rules";
@@ -132,6 +133,7 @@ export default function MemberAreaPage({ loaderData: area, actionData: refusal }
         {!area.emailConfirmed && <ConfirmAddress email={area.email} />}
         <div className="member-columns">
           <div>
+            {area.plan && <PlanCard step={area.plan} />}
             <NextStepCard step={area.next} email={area.contact.email} />
             <JumpNav />
             {(area.status === "active" || hasThreads(area)) && <MyLetters {...area} />}

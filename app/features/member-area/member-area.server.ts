@@ -10,6 +10,7 @@ import { shareLink, summarizeReferrals } from "~/features/referral/referral.serv
 import { type ReplyDelay, replyPromiseInShort } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { listOpenOf } from "~/features/terminations/terminations.server";
+import { findNextPlanStep } from "~/features/toolbox/toolbox.server";
 import { type At, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db } from "~/platform/db/database.server";
@@ -63,6 +64,7 @@ export async function readMemberArea(db: Db, user: User, { now }: At) {
       renewalWindowDays: settings.renewal_window_days,
     }),
     threads,
+    plan: status === "active" && !shut ? await findNextPlanStep(db, user.id, { now }) : null,
     /** No letter opens, nor is any told of, until then. */
     lettersShutUntil: shut?.until ?? null,
     orders: orders.filter((order) => wasPaid(order) || order.stage === "processing"),

@@ -1,5 +1,6 @@
 import { givenName } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
+import { noteErasure } from "~/platform/backups/noted-erasures.server";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { zipStream } from "~/platform/files/zip.server";
@@ -24,6 +25,7 @@ export async function eraseAddress(
 ): Promise<{ number: string; token: string }> {
   const among = personalDataPort.value;
   const content = describeErasure(among, await eraseOwned(trx, { address, among }, at));
+  await noteErasure(trx, { address }, at);
   return issueCertificate(trx, { content, wished }, at);
 }
 

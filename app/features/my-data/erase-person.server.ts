@@ -2,6 +2,7 @@ import "./tables";
 import { randomUUID } from "node:crypto";
 import { findResetLock, isErased, isInUse } from "~/features/accounts/accounts.server";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
+import { noteErasure } from "~/platform/backups/noted-erasures.server";
 import { type At, addYears, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import {
@@ -58,6 +59,7 @@ export async function erasePerson(
   if ((await listObstacles(trx, { userId, among }, { now })).length > 0) return { ok: false, reason: "held_up" };
   await archiveContractsOf(trx, userId, { now });
   const content = describeErasure(among, withTrace(await eraseOwned(trx, { userId, among }, { now }), { now }));
+  await noteErasure(trx, { account: userId }, { now });
   const issued = await issueCertificate(trx, { content, wished }, { now });
   await recordAction(trx, { action: "my_data.erased", subject: { type: "person", id: userId } }, { now, by });
   return { ok: true, ...issued };
@@ -97,6 +99,7 @@ export async function eraseForgotten(trx: Trx, { userId }: { userId: string }, {
   if ((await isErased(trx, userId)) || (await isInUse(trx, userId))) return false;
   await archiveContractsOf(trx, userId, { now });
   await eraseOwned(trx, { userId, among: all.filter(({ apart }) => !apart) }, { now });
+  await noteErasure(trx, { account: userId }, { now });
   return true;
 }
 

@@ -2,6 +2,7 @@ import "./tables";
 
 export { eraseAddress, planAddressErasure, streamCopy } from "./address-data.server";
 export { askCopy, mergeCopies } from "./ask-copy.server";
+export { eraseAgain } from "./erase-again.server";
 export {
   eraseForgotten,
   eraseOldCertificates,

@@ -6,6 +6,7 @@ import { mayAskForMail, mayMailTyped } from "~/platform/mail/asked-mail.server";
 import { kept } from "~/platform/personal-data/kept";
 import { instantBefore } from "~/platform/personal-data/retention";
 import { hashToken, newToken } from "~/platform/tokens.server";
+import { stopLetter } from "./letter-consents.server";
 import { sendAlreadySubscribed, sendConfirmation, sendWelcome } from "./newsletter-mails.server";
 import * as queries from "./queries.server";
 import {
@@ -123,7 +124,7 @@ export async function unsubscribe(
   const subscriberId = subscriberIdFrom(token);
   const subscriber = subscriberId && (await queries.findSubscriber(trx, subscriberId));
   if (!subscriber) return { ok: false, reason: "link_unknown" };
-  if (subscriber.status !== "unsubscribed") await queries.stopLetter(trx, subscriber.id, now);
+  if (subscriber.status !== "unsubscribed") await stopLetter(trx, subscriber, { now });
   return { ok: true };
 }
 

@@ -1,6 +1,7 @@
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
+import { stopLetter } from "./letter-consents.server";
 import * as queries from "./queries.server";
 import type { SubscriberStatus } from "./tables";
 
@@ -45,7 +46,7 @@ export async function unsubscribeByHand(
   const subscriber = await queries.lockSubscriber(trx, id);
   if (!subscriber) return { ok: false, reason: "unknown" };
   if (subscriber.status === "unsubscribed") return { ok: true };
-  await queries.stopLetter(trx, id, act.now);
+  await stopLetter(trx, subscriber, act);
   await recordAction(trx, { action: "newsletter.unsubscribed", subject: { type: "letter", id: null } }, act);
   return { ok: true };
 }

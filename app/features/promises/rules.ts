@@ -61,8 +61,8 @@ export const promises = [
     id: "first_meeting",
     title: "Premier rendez-vous",
     room: "booking",
-    rule: "Vos heures ouvertes et le délai de réservation des réglages le permettent. Qui choisit une heure plus lointaine n’a pas attendu : aucun compte ne serait juste.",
-    measured: false,
+    rule: "Chaque jour à midi le site note la première heure que n’importe qui pourrait réserver : elle est à moins de {appointment_hours} h. Qui choisit une heure plus lointaine n’a pas attendu.",
+    measured: true,
     says: ["Premier rendez-vous sous {appointment_hours} h", "en général sous {appointment_hours} h"],
   },
   {

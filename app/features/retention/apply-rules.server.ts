@@ -37,9 +37,14 @@ export function rulesOfTheNight(): [RuleName, RetentionRule][] {
 /** Undoes the transaction of a dry run. */
 class Undone extends Error {}
 
-/** What the rules would do at this instant, one after the other: done in a transaction that is then undone. A rule that fails is told in the log; throws when the database does not answer. */
-export async function rehearseRules(at: At): Promise<Done[]> {
-  const all: Done[] = [];
+/** What a rule would do; null: its trial failed. */
+interface Rehearsed extends Omit<Done, "count"> {
+  count: number | null;
+}
+
+/** What the rules would do at this instant, one after the other: done in a transaction that is then undone. A rule that fails is told, here and in the log; throws when the database does not answer. */
+export async function rehearseRules(at: At): Promise<Rehearsed[]> {
+  const all: Rehearsed[] = [];
   try {
     await db()
       .transaction()
@@ -51,6 +56,7 @@ export async function rehearseRules(at: At): Promise<Done[]> {
           } catch (error) {
             log.error("retention_not_rehearsed", { error, kind: rule });
             await sql`rollback to savepoint one_rule`.execute(trx);
+            all.push({ rule, count: null, rows: {} });
           }
           await sql`release savepoint one_rule`.execute(trx);
         }

@@ -96,7 +96,14 @@ export const settingGroups: [SettingGroup, ...SettingGroup[]] = [
     title: "Prestataires",
     intro:
       "Ceux qui reçoivent quelque chose de vos clients. La politique de confidentialité nomme ceux qui servent. Hors de l’Union européenne, vérifiez d’abord que le pays est reconnu comme protecteur, ou que le contrat porte les clauses types.",
-    keys: ["mail_processor", "payment_processor", "video_processor", "community_processor", "bank"],
+    keys: [
+      "mail_processor",
+      "payment_processor",
+      "video_processor",
+      "community_processor",
+      "storage_processor",
+      "bank",
+    ],
   },
   {
     id: "comptes",
@@ -191,6 +198,8 @@ export const settingExplanations: Record<SettingKey, string> = {
     "L’entreprise derrière l’adresse de visio, et son pays. Politique de confidentialité, tant que cette adresse est remplie.",
   community_processor:
     "L’entreprise derrière le lien de la communauté, et son pays. Politique de confidentialité, tant que ce lien est rempli.",
+  storage_processor:
+    "L’entreprise chez qui sont gardés les fichiers ou les sauvegardes (FILES_URL, BACKUP_URL), et son pays, si ce n’est pas l’hébergeur. Politique de confidentialité, une fois remplie.",
   bank: "Celle d’où partent vos virements, et son pays. Politique de confidentialité.",
   privacy_email: "Où l’on demande à voir ou effacer ses données. Politique de confidentialité.",
   terms_version:

@@ -159,6 +159,7 @@ export const definitions = {
   community_processor: optional(
     fact("Forum de démonstration, Nantes, France", "Service de la communauté : entreprise, pays"),
   ),
+  storage_processor: optional(text("", "Stockage des fichiers et des sauvegardes : entreprise, pays")),
   bank: fact("Banque de démonstration, Lille, France", "Banque : entreprise, pays"),
   privacy_email: fact("donnees@leclaircie.example", "Adresse pour les droits sur les données", "email"),
   account_retention_months: count(12, "Compte gardé après la fin du dernier contrat, en mois", 1, 36),
@@ -234,6 +235,8 @@ export const processorSettings = {
   payment: { key: "payment_processor" },
   video: { key: "video_processor", usedWith: "video_url" },
   community: { key: "community_processor", usedWith: "community_url" },
+  // Named when it is another company than the host: the list before opening asks for it where a bucket is set.
+  storage: { key: "storage_processor", usedWith: "storage_processor" },
   bank: { key: "bank" },
 } as const satisfies Record<string, { key: SettingKey; usedWith?: SettingKey }>;
 export type ProcessorRole = keyof typeof processorSettings;

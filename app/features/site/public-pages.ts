@@ -1,5 +1,6 @@
 import type { Cover } from "~/features/blog/rules";
 import { MONTHLY_LETTER } from "~/features/promises/rules";
+import { tools } from "~/features/toolbox/rules";
 
 /** A page anybody may find through a search engine, with the words and the drawing a shared link shows. */
 export interface PublicPage {
@@ -26,6 +27,14 @@ export const publicPages: PublicPage[] = [
   { path: "/temoignages", title: "Ils sont passés par là", cover: cover("chemin", "aube", 52, 0.48) },
   { path: "/a-propos", title: "Qui vous écoute", cover: cover("barque", "aube", 63, 0.6) },
   { path: "/bibliotheque", title: "Ce que l'on garde sous la main", cover: cover("fenetre", "soir", 26, 0.5) },
+  { path: "/outils", title: "Décider à tête reposée", cover: cover("fenetre", "aube", 61, 0.45) },
+  ...tools
+    .filter(({ discreet }) => !discreet)
+    .map(({ slug, number, title }) => ({
+      path: `/outils/${slug}`,
+      title,
+      cover: cover("chemin", "jour", 100 + number, 0.5),
+    })),
   { path: "/nos-offres", title: "Une année d'accompagnement", cover: cover("rives", "jour", 71, 0.55) },
   { path: "/membership", title: "Adhésion Premium", cover: cover("rives", "jour", 84, 0.45) },
   { path: "/membership/offrir", title: "Offrir une année", cover: cover("rives", "aube", 84, 0.55) },

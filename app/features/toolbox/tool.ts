@@ -54,6 +54,8 @@ export interface CitedRecord {
   sources: { name: string; url: string }[];
   /** The day it was compared with its source. */
   asOf: Day;
+  /** The numbers it gives to compute with, by name: euros, or percents. */
+  values: Record<string, number>;
 }
 
 export type FieldsRead<Answers> = { ok: true; answers: Answers } | { ok: false; errors: Record<string, string> };
@@ -67,4 +69,21 @@ export interface Tool<Answers> {
   /** Answers that hold, or a French sentence for each field that does not. */
   read(fields: Fields): FieldsRead<Answers>;
   sheet(answers: Answers, facts: ToolFacts): Sheet;
+  /** Of a trial, what of the sheet somebody without membership has; all of it when absent. */
+  start?(sheet: Sheet): Sheet;
+}
+
+/** What the loader of a tool’s page gives it. */
+export interface ToolData {
+  mayUse: boolean;
+  isMember: boolean;
+  isSignedIn: boolean;
+  facts: ToolFacts;
+  /** What this member asked to find again. */
+  saved: Fields | null;
+}
+
+/** What the action of a tool’s page answers: what was sent, from which the page is drawn again. */
+export interface ToolAnswer {
+  fields: Fields;
 }

@@ -15,12 +15,22 @@ export function backupInstant(name: string): Date | null {
 }
 
 const keyShape =
-  /^(?:(?:manifests|databases|keys)\/\d{4}-\d{2}-\d{2}T\d{6}Z|files\/[0-9a-f]{16}\/[0-9a-f]{2}\/[0-9a-f]{32})$/;
+  /^(?:(?:manifests|databases|keys)\/\d{4}-\d{2}-\d{2}T\d{6}Z|erasures\/\d{4}-\d{2}-\d{2}T\d{6}Z-[0-9a-f]{32}|files\/[0-9a-f]{16}\/[0-9a-f]{2}\/[0-9a-f]{32})$/;
 
 /** The key of something in a store of backups. Throws at any other. */
 export function ownBackupKey(key: string): string {
   if (!keyShape.test(key)) throw new Error("A store of backups was given a key that is not ours");
   return key;
+}
+
+/** Where an erasure is written down: when it was done, and its own id. */
+export function erasureName(doneAt: Date, id: string): string {
+  return `erasures/${backupName(doneAt)}-${id.replaceAll("-", "")}`;
+}
+
+/** When what is written down under this name was done; null when it is no such name. */
+export function erasureInstant(name: string): Date | null {
+  return backupInstant(/^erasures\/([^/]+)-[0-9a-f]{32}$/.exec(name)?.[1] ?? "");
 }
 
 /** Every day of so many, then the last one of each week. */

@@ -5,6 +5,8 @@ export const backupProblemMessages: Record<BackupProblem, string> = {
   unreachable: "L’endroit des sauvegardes ne répond pas, ou refuse (BACKUP_URL).",
   dump_failed:
     "La base n’a pas pu être copiée : pg_dump manque ou est plus ancien qu’elle, ou le disque du site est plein.",
+  another_site:
+    "L’endroit des sauvegardes garde celles d’un autre site, et rien n’y est écrit : remettez la dernière (npm run restore), ou donnez un autre endroit (BACKUP_URL).",
   no_backup: "Aucune sauvegarde entière n’est là.",
   altered: "Un morceau de la sauvegarde manque, est abîmé, ou demande une autre clé (BACKUP_KEY).",
   not_empty: "La base de DATABASE_URL n’est pas vide : une sauvegarde se remet dans une base vide. Rien n’est écrit.",

@@ -29,17 +29,19 @@ interface Outcome {
   sizeBytes?: number;
   rows: number;
   files: number;
+  /** Backups kept that do not open, the oldest first. */
+  unreadable?: string[];
 }
 
 /** Makes the backup of the night unless it is there; one that failed is tried again an hour later. What went wrong is written down. */
 export async function backUpIfDue({ now }: At): Promise<void> {
   await runIfDue("backup", lastSlot(EVERY_NIGHT_AT, now), { now }, async ({ databaseUrl, to }) => {
-    try {
-      return await makeBackup({ databaseUrl, files: fileStore() }, to, { now });
-    } finally {
-      // Whatever became of tonight's: what must not outlive 35 days goes.
-      await pruneBackups(to, { now });
-    }
+    const made = await makeBackup({ databaseUrl, files: fileStore() }, to, { now }).catch((error: unknown) => error);
+    // Whatever became of tonight's, what must not outlive 35 days goes; but what is another site's is its own to keep.
+    if (made instanceof BackupError && made.problem === "another_site") throw made;
+    const { unreadable } = await pruneBackups(to, { now });
+    if (made instanceof Error) throw made;
+    return { ...(made as Outcome), unreadable };
   });
 }
 
@@ -72,16 +74,17 @@ async function runIfDue(
     const outcome = await run({ databaseUrl, to }).catch((error: unknown) => {
       log.error(`${kind}_failed`, { error });
       const unknown = kind === "backup" ? ("dump_failed" as const) : ("restore_failed" as const);
-      return { problem: error instanceof BackupError ? error.problem : unknown };
+      return error instanceof BackupError ? error : { problem: unknown, backup: null };
     });
-    const well = "backup" in outcome ? outcome : null;
+    const well = "problem" in outcome ? null : outcome;
     await db()
       .insertInto("backup_runs")
       .values({
         id: randomUUID(),
         kind,
         ended_at: now,
-        backup: well?.backup ?? null,
+        backup: outcome.backup,
+        unreadable: well?.unreadable?.[0] ?? null,
         problem: "problem" in outcome ? outcome.problem : null,
         size_bytes: well?.sizeBytes ?? null,
         rows: well?.rows ?? null,

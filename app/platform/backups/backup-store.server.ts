@@ -17,6 +17,8 @@ import { BackupError } from "./problems";
 /** What a backup holds. Written last: without it there is no backup. */
 export interface Manifest {
   version: 1;
+  /** Which site it is of; the first backups did not say it. */
+  lineage?: string;
   /** Rows of each table at the instant of the dump, by `schema.table`. */
   rows: Record<string, number>;
   database: Part;
@@ -96,6 +98,14 @@ export async function listBackups(from: BackupStore): Promise<string[]> {
 /** Throws `BackupError` when it is missing or does not open. */
 export async function readManifest(from: BackupStore, backup: string): Promise<Manifest> {
   return JSON.parse(await text(await readDecrypted(from, `manifests/${backup}`)));
+}
+
+/** Null when it is missing or does not open. Throws `BackupError` when the store does not answer. */
+export function readManifestIfWhole(from: BackupStore, backup: string): Promise<Manifest | null> {
+  return readManifest(from, backup).catch((error) => {
+    if (error instanceof BackupError && error.problem === "altered") return null;
+    throw error;
+  });
 }
 
 /** Throws `BackupError`. */

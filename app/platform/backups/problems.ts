@@ -2,6 +2,7 @@
 export const backupProblems = [
   "unreachable",
   "dump_failed",
+  "another_site",
   "no_backup",
   "altered",
   "not_empty",
@@ -18,8 +19,12 @@ export type BackupProblem = (typeof backupProblems)[number];
 export class BackupError extends Error {
   readonly problem: BackupProblem;
 
-  constructor(problem: BackupProblem, message: string, options?: ErrorOptions) {
+  /** Which one it is about. */
+  readonly backup: string | null;
+
+  constructor(problem: BackupProblem, message: string, options: ErrorOptions & { backup?: string } = {}) {
     super(message, options);
+    this.backup = options.backup ?? null;
     this.name = "BackupError";
     this.problem = problem;
   }

@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { sql } from "kysely";
+import type { Db } from "~/platform/db/database.server";
 import type { FileStore } from "~/platform/files/file-store";
+import { StartError } from "~/platform/process.server";
 import { putDataKeysBack } from "~/platform/sealing/data-keys.server";
 import { withClient } from "./back-up.server";
 import { type BackupStore, listNames, type Manifest, readDecrypted, readManifest } from "./backup-store.server";
@@ -17,7 +20,12 @@ interface Target {
   databaseUrl: string;
   /** Null: they are left where they are. */
   files: FileStore | null;
+  /** A site is to run on it: none starts before `endRestore`. */
+  forSite?: true;
 }
+
+/** There while a site that starts would find people who were erased since. */
+const UNDER_WAY = "restore_under_way";
 
 /**
  * Puts a backup back: its files, then its database, whole or not at all, then the latest keys of what people confide, without those of
@@ -26,7 +34,7 @@ interface Target {
 export async function restoreBackup(
   from: BackupStore,
   backup: string,
-  { databaseUrl, files }: Target,
+  { databaseUrl, files, forSite }: Target,
 ): Promise<Manifest> {
   const manifest = await readManifest(from, backup);
   await withClient(databaseUrl, async (client) => {
@@ -39,9 +47,28 @@ export async function restoreBackup(
   const keys = await readKeys(from);
   await readToTheEnd(from, `databases/${backup}`);
   if (files) for (const key of manifest.files) await putFileBack(from, key, files);
-  await loadDump(databaseUrl, await readDecrypted(from, `databases/${backup}`));
+  const dump = await readDecrypted(from, `databases/${backup}`);
+  if (forSite) await withClient(databaseUrl, (client) => client.query(`create table if not exists ${UNDER_WAY} ()`));
+  await loadDump(databaseUrl, dump).catch(async (error) => {
+    if (forSite) await endRestore(databaseUrl);
+    throw error;
+  });
   await withClient(databaseUrl, (client) => putDataKeysBack(client, keys));
   return manifest;
+}
+
+/** A site may start on it. */
+export async function endRestore(databaseUrl: string): Promise<void> {
+  await withClient(databaseUrl, (client) => client.query(`drop table if exists ${UNDER_WAY}`));
+}
+
+/** No site starts on a database into which a backup was being put back, where who was erased since may still be. Throws `StartError`. */
+export async function refuseHalfRestored(db: Db): Promise<void> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass(${UNDER_WAY}) is not null as there`.execute(db);
+  if (!rows[0]?.there) return;
+  throw new StartError(
+    "Une sauvegarde était en train d’être remise dans cette base, et cela s’est arrêté en chemin : des personnes effacées depuis y sont peut-être encore. Recommencez dans une base vide, avec npm run restore.",
+  );
 }
 
 /** Throws `BackupError` when a piece is missing or does not open. */

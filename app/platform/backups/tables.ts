@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { BackupProblem } from "./problems";
 
 declare module "~/platform/db/tables" {
@@ -6,7 +7,7 @@ declare module "~/platform/db/tables" {
       id: string;
       /** A backup made, or one restored for trying. */
       kind: "backup" | "drill";
-      /** The backup; null when it did not come to be, or none was found. */
+      /** The backup; null when it did not come to be, or none was found. Of one refused: what stands in its way. */
       backup: string | null;
       ended_at: Date;
       /** Null: it went well. */
@@ -14,6 +15,20 @@ declare module "~/platform/db/tables" {
       size_bytes: number | null;
       rows: number | null;
       files: number | null;
+      /** The oldest one kept that does not open, when this one was made. */
+      unreadable: string | null;
+    };
+    noted_erasures: {
+      id: string;
+      /** `account` and its id, or `address` or `letter` and a hash. */
+      who: string;
+      done_at: Date;
+      /** Beside the backups; null: not yet. */
+      written_at: Date | null;
+    };
+    backup_lineage: {
+      one: Generated<boolean>;
+      id: string;
     };
   }
 }

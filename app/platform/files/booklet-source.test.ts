@@ -12,6 +12,7 @@ alt: Deux rives.`;
 const reading = {
   typeset: (text: string) => text.replaceAll("'", "’"),
   number: (dial: string) => (dial === "116006" ? "116 006" : dial),
+  record: (id: string) => `Code civil, article ${id.slice(-2)}`,
 };
 const read = (body: string, facts = front) => readBooklet(`---\n${facts}\n---\n${body}`, reading);
 

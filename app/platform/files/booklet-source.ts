@@ -43,6 +43,8 @@ export interface Reading {
   typeset: (text: string) => string;
   /** The text of a number between braces: how the number this dials is printed. Throws for a number nobody answers. */
   number: (dial: string) => string;
+  /** The text of a record between braces, `{K9-01}`: what it was read in. Throws for one that nobody knows. */
+  record: (id: string) => string;
 }
 
 /**
@@ -98,8 +100,10 @@ export function readBlocks(body: string, reading: Reading): Block[] {
 }
 
 /** One line of a booklet, as it is printed. */
-export function typeset(text: string, { typeset, number }: Reading): string {
-  const numbered = text.replace(/\{(\d+)\}/g, (_, dial: string) => number(dial));
+export function typeset(text: string, { typeset, number, record }: Reading): string {
+  const numbered = text
+    .replace(/\{(\d+)\}/g, (_, dial: string) => number(dial))
+    .replace(/\{([A-Z]\d-\d\d)\}/g, (_, id: string) => record(id));
   // An article stays with its number.
   return typeset(numbered).replace(/\b(art\.|articles?) (?=\d)/g, "$1\u00a0");
 }

@@ -60,6 +60,7 @@ export class TaggedPdf {
   constructor({
     title,
     author,
+    producer = "L’Éclaircie",
     day,
     size = "A4",
     compressed = true,
@@ -68,6 +69,8 @@ export class TaggedPdf {
   }: {
     title: string;
     author: string;
+    /** Empty: the file does not say where it was made. */
+    producer?: string;
     day: Day;
     size?: "A4" | "A5";
     compressed?: boolean;
@@ -90,8 +93,8 @@ export class TaggedPdf {
       info: {
         Title: metadata(title),
         Author: metadata(author),
-        Producer: "L’Éclaircie",
-        Creator: "L’Éclaircie",
+        Producer: producer,
+        Creator: producer,
         CreationDate: instant,
         ...(facturX ? {} : { ModDate: instant }),
       },

@@ -6,12 +6,12 @@ const page = `<html><head><link rel="preload" as="font" href="/f"/><link rel="mo
 <link rel="modulepreload" href="/assets/été.js" nonce="n"/></head><body><p>Été</p><script>context()</script>\
 <script nonce="n" type="module" async="">import "/assets/a.js";</script>`;
 const aside = `<html><head><link rel="preload" as="font" href="/f"/></head><body><p>Été</p><script>context()</script>\
-<template id="scripts" data-preload="/assets/entry.js /assets/été.js">\
+<template id="scripts" data-when="touched" data-preload="/assets/entry.js /assets/été.js">\
 <script nonce="n" type="module" async="">import "/assets/a.js";</script></template>`;
 const later = "<script>stream.enqueue(1)</script></body></html>";
 
 function through(chunks: Buffer[]): Promise<string> {
-  const stream = lateScripts();
+  const stream = lateScripts("touched");
   for (const chunk of chunks) stream.write(chunk);
   stream.end();
   return text(stream);

@@ -1,4 +1,5 @@
 import { Transform } from "node:stream";
+import type { ScriptsWhen } from "./render-mode.server";
 
 const moduleScript = /<script\b[^>]*\stype="module"[^>]*>[\s\S]*?<\/script>/;
 const modulePreload = /<link\b[^>]*\srel="modulepreload"[^>]*>/g;
@@ -8,23 +9,23 @@ const modulePreload = /<link\b[^>]*\srel="modulepreload"[^>]*>/g;
  * the head takes them out: the framework would have them fetched before the page is painted. Undefined while the page
  * has not reached them.
  */
-function layModulesAside(html: string): string | undefined {
+function layModulesAside(html: string, when: ScriptsWhen): string | undefined {
   const [modules] = moduleScript.exec(html) ?? [];
   if (modules === undefined) return undefined;
   const preloaded = [...html.matchAll(modulePreload)].flatMap(([link]) => /\shref="([^"]*)"/.exec(link)?.[1] ?? []);
-  const aside = `<template id="scripts" data-preload="${preloaded.join(" ")}">${modules}</template>`;
+  const aside = `<template id="scripts" data-when="${when}" data-preload="${preloaded.join(" ")}">${modules}</template>`;
   return html.replace(modulePreload, "").replace(moduleScript, () => aside);
 }
 
 /** Does so to a page on its way. Its first part ends with the modules: until then it is held back. */
-export function lateScripts(): Transform {
+export function lateScripts(when: ScriptsWhen): Transform {
   let held: string | undefined = "";
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       if (held === undefined) return done(null, chunk);
       // One character per byte: a chunk may end in the middle of a letter.
       held += chunk.toString("latin1");
-      const page = layModulesAside(held);
+      const page = layModulesAside(held, when);
       if (page === undefined) return done();
       held = undefined;
       done(null, Buffer.from(page, "latin1"));

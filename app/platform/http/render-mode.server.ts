@@ -5,7 +5,11 @@ export interface RenderMode {
   nonce?: string;
   /** Wait for the whole page before answering. */
   complete: boolean;
+  scripts: ScriptsWhen;
 }
 
+/** When the application is asked for: once the page was painted, or at the first thing in it that somebody is about to use. */
+export type ScriptsWhen = "painted" | "touched";
+
 /** How the server entry renders this answer; set by the site, read by `entry.server`. */
-export const renderMode = createContext<RenderMode>({ complete: true });
+export const renderMode = createContext<RenderMode>({ complete: true, scripts: "painted" });

@@ -131,6 +131,7 @@ function newSite(change: Partial<Config> = {}) {
     config: { ...config, ...change },
     cachedPaths: ["/", "/compte", "/panne", /^\/facture\/[a-z]+$/],
     cachedPageParameters: ["sujet"],
+    wholePaths: [],
     webhooks: ["/webhooks/mollie/"],
     partsPrefix: "/televersements/",
     longForms: { prefix: "/admin/", maxBytes: 1_048_576, maxFields: 200 },
@@ -217,10 +218,15 @@ test("a dynamic page carries a nonce of its own on every inline script", async (
   expect(await nonceOf()).not.toBe(await nonceOf());
 });
 
-test("the application is fetched after the page was painted: its modules wait in a template, nothing asks for them before", async () => {
-  for (const path of ["/", "/formulaire"]) {
-    const html = await (await newSite().fetch(get(path))).text();
-    expect(html).toMatch(/<template id="scripts" data-preload="\/assets\/\S[^"]*"><script [^>]*type="module"/);
+test("the application waits in a template: for the first touch of a page that is everybody's, else until it was painted", async () => {
+  for (const [path, headers, when] of [
+    ["/", {}, "touched"],
+    ["/", { Cookie: "__Host-flash=x" }, "painted"],
+    ["/formulaire", {}, "painted"],
+  ] as const) {
+    const html = await (await newSite().fetch(get(path, headers))).text();
+    expect(html).toContain(`<template id="scripts" data-when="${when}" data-preload="/assets/`);
+    expect(html).toMatch(/<template id="scripts"[^>]*><script [^>]*type="module"/);
     expect(html.replace(/<template id="scripts"[\s\S]*<\/template>/, "")).not.toMatch(/modulepreload|type="module"/);
     expect(html).toMatch(/<script[^>]*>window\.__reactRouterContext/);
   }

@@ -30,6 +30,8 @@ interface SiteOptions {
   cachedPaths: readonly CachedPath[];
   /** What those pages read of their query. */
   cachedPageParameters: readonly string[];
+  /** Other pages that are whole without the application. */
+  wholePaths: readonly CachedPath[];
   /** Prefixes of machine addresses, exempt from the origin check. */
   webhooks: string[];
   /** Where the parts of a file are sent, as bytes. */
@@ -57,6 +59,7 @@ export function createSite({
   config,
   cachedPaths,
   cachedPageParameters,
+  wholePaths,
   webhooks,
   partsPrefix,
   longForms,
@@ -81,7 +84,10 @@ export function createSite({
     paths: development ? [] : cachedPaths,
     parameters: cachedPageParameters,
     render: (path) =>
-      routed(new Request(config.baseUrl + path, { headers: { Accept: "text/html" } }), { complete: true }),
+      routed(new Request(config.baseUrl + path, { headers: { Accept: "text/html" } }), {
+        complete: true,
+        scripts: "touched",
+      }),
   });
 
   /** What failed because the database was away says so, and when to come back: the same request may succeed then. */
@@ -118,10 +124,20 @@ export function createSite({
     return page instanceof Response ? retried(page) : storedResponse(request, page);
   }
 
+  /** A page to be read, that says nothing of what was just done. */
+  function isWhole({ method, url, headers }: Request): boolean {
+    const { pathname } = new URL(url);
+    const isNamed = [...cachedPaths, ...wholePaths].some((path) =>
+      typeof path === "string" ? path === pathname : path.test(pathname),
+    );
+    return isNamed && method === "GET" && !ownPage(headers.get("Cookie"));
+  }
+
   /** Everything else: rendered for this visitor, never stored. */
   async function rendered(request: Request): Promise<Response> {
     const nonce = newNonce();
-    const response = await routed(request, { nonce, complete: false });
+    const scripts = isWhole(request) ? "touched" : "painted";
+    const response = await routed(request, { nonce, complete: false, scripts });
     const answer = secured(
       response,
       config,

@@ -28,6 +28,10 @@ export const processors = {
     title: "Communauté privée",
     receives: "ce que vous y écrivez, si vous y entrez ; le site ne lui transmet rien",
   },
+  storage: {
+    title: "Stockage",
+    receives: "les fichiers du site, dont ceux que vous joignez, ou ses sauvegardes chiffrées",
+  },
   bank: {
     title: "Banque",
     receives: "le nom et l’IBAN de qui reçoit un virement ; les paiements par carte lui arrivent sans nom",

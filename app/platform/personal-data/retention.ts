@@ -192,6 +192,13 @@ export const retention = {
     why: "Votre consentement exprès",
     tables: [],
   },
+  tool_sheets: {
+    what: "Ce que vous avez demandé à un outil de garder",
+    kept: null,
+    after: "La vie du compte, ou jusqu’à ce que vous l’effaciez ; à sa fin, la clé qui l’ouvre est détruite",
+    why: "Votre demande",
+    tables: [],
+  },
   message_consent: {
     what: "Preuve du consentement à la lecture de vos messages",
     kept: null,

@@ -1,4 +1,5 @@
 import { marked, type Token, type Tokens } from "marked";
+import { CITATION } from "./citations";
 import { calloutIn, pictureIn, quoted, reading, type ShownPicture, writtenCallout, writtenPicture } from "./signs";
 
 /** A part of the editor's document, as ProseMirror writes it in JSON: https://prosemirror.net/docs/ref/#model.Node.toJSON */
@@ -199,8 +200,16 @@ function words(parts: Part[]): string {
     .map((part) => (part.type === "hardBreak" ? "\n" : (part.text ?? "")))
     .join("")
     .split("\n")
-    .map(escaped)
+    .map(escapedBetweenCitations)
     .join("\n");
+}
+
+function escapedBetweenCitations(text: string): string {
+  const marks = text.match(CITATION) ?? [];
+  return text
+    .split(CITATION)
+    .map((part, rank) => escaped(part) + (marks[rank] ?? ""))
+    .join("");
 }
 
 /** What would be read as a sign of Markdown is said to be none. */

@@ -21,7 +21,7 @@ export function AuthFrame({ tab, failed = false, title, children }: AuthFramePro
       <title>{`${failed ? "Erreur : " : ""}${tab} — ${brand}`}</title>
       <div className="auth-art">
         <img src={landscape} alt="" width={900} height={1300} />
-        <p>{fr("Vous pouvez souffler. Ici, rien n'est urgent et tout reste entre nous.")}</p>
+        <p>{fr("Vous pouvez souffler. Ce que vous écrivez ici reste entre nous, sauf ce que la loi impose.")}</p>
       </div>
       <div className="auth-form">
         <h1 className="h2">{title}</h1>

@@ -1,4 +1,5 @@
 import { findLatestRuns, isBackupLate } from "~/platform/backups/backup-runs.server";
+import { hasUnwrittenErasures } from "~/platform/backups/noted-erasures.server";
 import type { At } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { isQueueStuck } from "~/platform/jobs/queue-rows.server";
@@ -45,6 +46,7 @@ export async function findTroubles(db: Db, watched: Watched, { now }: At): Promi
     certificate: certificate !== null && certificate.getTime() - now.getTime() < CERTIFICATE_DAYS * DAY_MS,
     clock: clocks.some((clock) => Math.abs(clock.getTime() - now.getTime()) > CLOCKS_APART_MS),
     backup: watched.backsUp && (notMade !== null || (made !== null && isBackupLate(made, now))),
+    erasures: watched.backsUp && (await hasUnwrittenErasures(db, { now })),
     drill: watched.backsUp && notTried !== null,
   };
   return (Object.keys(found) as TroubleKind[]).filter((kind) => found[kind]);

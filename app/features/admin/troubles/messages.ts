@@ -30,6 +30,10 @@ export const troubleMessages: Record<TroubleKind, { what: string; look: string }
     what: "La dernière sauvegarde n’a pas été faite.",
     look: "« Santé du site », dans l’administration, dit pourquoi.",
   },
+  erasures: {
+    what: "Un effacement n’a pas pu être noté auprès des sauvegardes.",
+    look: "Le site essaie de nouveau ; voyez si leur endroit répond (BACKUP_URL). D’ici là, n’en remettez aucune.",
+  },
   drill: {
     what: "La sauvegarde n’a pas réussi son essai de restauration.",
     look: "« Santé du site », dans l’administration, dit pourquoi.",

@@ -50,6 +50,15 @@ test("a site that is well has none", async () => {
   expect(await found()).toEqual([]);
 });
 
+test("an erasure that the place of backups did not take for five minutes", async () => {
+  const noted = { id: randomUUID(), who: `account ${randomUUID()}`, done_at: now, written_at: null };
+  await db.insertInto("noted_erasures").values(noted).execute();
+  expect(await found({}, later(290))).not.toContain("erasures");
+  expect(await found({}, later(310))).toContain("erasures");
+  expect(await found({ backsUp: false }, later(310))).not.toContain("erasures");
+  await db.deleteFrom("noted_erasures").execute();
+});
+
 test("a provider that is silent, or refuses the key", async () => {
   expect(await found({ mollieApiUrl: silent.mollieApiUrl })).toEqual(["payments"]);
   expect(await found({ mollieApiKey: "no_key_of_ours" })).toEqual(["payments"]);

@@ -189,7 +189,7 @@ function SearchFields({ values, errors, isNew }: { values: ArticleValues; errors
             label="Adresse"
             name="slug"
             optional
-            hint={fr("Ce qui suit /blog/. Vide : faite à partir du titre.")}
+            hint={fr("Ce qui suit /blog/. Laissée vide, elle vient du titre.")}
             defaultValue={values.slug}
             error={errors.slug}
             spellCheck={false}

@@ -19,12 +19,12 @@ export function HeadFields({ values, errors }: { values: ArticleValues; errors: 
           error={errors.summary}
         />
         <TextField
-          label="Droit vérifié le"
+          label="Droit vérifié le, sans fiche"
           name="lawAsOf"
           type="date"
           optional
           hint={fr(
-            "À remplir si l'article énonce une règle de droit : ce jour est affiché. Après six mois, l'article dit qu'elle a pu changer.",
+            "À remplir si l'article énonce une règle que ne porte aucune fiche. Sinon, un renvoi comme [^K3-30] après la phrase suffit : la source et son jour s'affichent seuls.",
           )}
           defaultValue={values.lawAsOf}
           error={errors.lawAsOf}

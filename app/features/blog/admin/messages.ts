@@ -42,6 +42,14 @@ export const draftGone = fr(
   "Cet article n'est plus un brouillon. Votre texte est dans cet onglet : copiez-le, puis rechargez la page.",
 );
 
+/** Of records that a text cites: nobody knows them, or they wait to be signed. */
+export const recordsRefused = (ids: string[]): string =>
+  fr(
+    ids.length > 1
+      ? `Ces fiches n'existent pas, ou attendent une relecture : ${ids.join(", ")}. Retirez leurs renvois, et ce qu'ils appuient.`
+      : `La fiche ${ids[0]} n'existe pas, ou attend une relecture. Retirez son renvoi, et ce qu'il appuie.`,
+  );
+
 export const articleProblems = {
   titleMissing: fr("Donnez un titre à l'article."),
   titleTooLong: fr("Ce titre est trop long : 150 signes au plus."),

@@ -1,9 +1,11 @@
 import "../blog.css";
 import { data } from "react-router";
+import { sourcesOf } from "~/features/knowledge/knowledge.server";
 import { formatDay, parisDay, readDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { ButtonLink } from "~/ui/button";
+import { citationsIn } from "~/ui/editor/citations";
 import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -12,8 +14,8 @@ import { ArticleBody } from "../article-body";
 import { readSignature } from "../blog.server";
 import { coverAddress } from "../covers.server";
 import { drawText } from "../markdown.server";
-import { MEAN_WORDS_PER_SENTENCE_MAX, readability } from "../readability";
-import { isLawOld, readingMinutes } from "../rules";
+import { MEAN_WORDS_PER_SENTENCE_MAX, readability, readingMinutes } from "../readability";
+import { lawOf } from "../rules";
 import type { Route } from "./+types/preview.page";
 import { coverIn, reviewIn, summaryIn, themeIn, typedArticle } from "./forms";
 import { CONTENT_MAX_CHARACTERS } from "./rules";
@@ -22,14 +24,21 @@ import { CONTENT_MAX_CHARACTERS } from "./rules";
 export async function action({ request }: Route.ActionArgs) {
   const values = typedArticle(await request.formData());
   if (values.content.length > CONTENT_MAX_CHARACTERS) throw data(null, { status: 413 });
-  const day = parisDay(now());
-  const law = readDay(values.lawAsOf);
+  const at = { now: now() };
+  const day = parisDay(at.now);
+  const sources = sourcesOf(citationsIn(values.content), at);
   const review = reviewIn(values);
   const { words, mean } = readability(values.content);
   return {
     reading: { words, mean: Math.round(mean), long: Math.round(mean) > MEAN_WORDS_PER_SENTENCE_MAX },
     article: {
-      ...(await drawText(db(), values.content)),
+      ...(await drawText(
+        db(),
+        values.content,
+        sources.map(({ id }) => id),
+      )),
+      sources,
+      ...lawOf(sources, readDay(values.lawAsOf), at),
       title: fr(values.title.trim() || "Sans titre"),
       excerpt: fr(values.excerpt.trim()),
       day,
@@ -37,8 +46,6 @@ export async function action({ request }: Route.ActionArgs) {
       minutes: readingMinutes(values.content),
       cover: coverAddress(coverIn(values)),
       theme: themeIn(values),
-      lawDate: law && formatDay(law),
-      isLawOld: isLawOld(law, day),
       review: review && { by: review.by, date: formatDay(review.on) },
       summary: summaryIn(values),
     },

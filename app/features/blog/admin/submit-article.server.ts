@@ -1,12 +1,14 @@
 import type { Actor } from "~/features/audit/audit.server";
+import { sourcesOf } from "~/features/knowledge/knowledge.server";
 import { findPictures } from "~/features/media/media.server";
 import { db, inTransaction } from "~/platform/db/database.server";
+import { citationsIn } from "~/ui/editor/citations";
 import { picturesIn } from "~/ui/editor/signs";
 import { versionIn } from "~/ui/kept-version";
 import { publish, saveArticle, schedule } from "../blog.server";
 import type { ArticleState } from "../rules";
 import { type ArticleErrors, type ArticleValues, type Intent, intentIn, readArticle, typedArticle } from "./forms";
-import { articleProblems, slugRefused } from "./messages";
+import { articleProblems, recordsRefused, slugRefused } from "./messages";
 
 export interface Refusal {
   ok: false;
@@ -31,6 +33,10 @@ export async function submitArticle(
   const shown = picturesIn(read.input.content).map((picture) => picture.id);
   const there = await findPictures(db(), shown);
   if (shown.some((picture) => !there.has(picture))) return refuse({ content: articleProblems.pictureGone });
+  const cited = citationsIn(read.input.content);
+  const known = sourcesOf(cited, actor).map((source) => source.id);
+  const unknown = cited.filter((record) => !known.includes(record));
+  if (unknown.length > 0) return refuse({ content: recordsRefused(unknown) });
   const { input, moment } = read;
   const target = id === null ? { ...input, id } : { ...input, id, seen: versionIn(form) };
   return inTransaction(async (trx) => {

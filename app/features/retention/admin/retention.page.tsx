@@ -12,7 +12,7 @@ import { unlistedHead } from "~/ui/head";
 import { ButtonRow } from "~/ui/layout";
 import { LoadError } from "~/ui/load-error";
 import { type Column, Table } from "~/ui/table";
-import { horizonNames, retentionNotLoaded } from "../messages";
+import { dueText, horizonNames, retentionNotLoaded } from "../messages";
 import { listLastRuns, nightAfter, rehearseRules } from "../retention.server";
 import { ACCOUNTS_AT_ONCE, horizons } from "../rules";
 import type { Route } from "./+types/retention.page";
@@ -97,7 +97,6 @@ const columns: Column<Line>[] = [
   { key: "last", label: "Dernière fois", cell: ({ last }) => fr(last) },
 ];
 
-/** No night applies a rule that has no number. */
-function dueColumn(due: Map<RuleName, number>): Column<Line> {
-  return { key: "due", label: "À\u00a0effacer", numeric: true, cell: ({ rule }) => due.get(rule) ?? "–" };
+function dueColumn(due: Map<RuleName, number | null>): Column<Line> {
+  return { key: "due", label: "À\u00a0effacer", numeric: true, cell: ({ rule }) => dueText(due.get(rule)) };
 }

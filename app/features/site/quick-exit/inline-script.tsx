@@ -1,9 +1,10 @@
 import { useNonce } from "~/platform/http/nonce";
-import source from "./page.inline.js?raw";
+import application from "./application.inline.js?raw";
+import page from "./page.inline.js?raw";
 import { neutralSite } from "./rules";
 
 /** The browser keeps what the server wrote: the text is not sent a second time with the application. */
-const text = import.meta.env.SSR ? source : "";
+const text = import.meta.env.SSR ? page + application : "";
 
 export function InlineScript() {
   return (

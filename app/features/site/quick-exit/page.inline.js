@@ -1,4 +1,4 @@
-/* Runs before the page is drawn, without waiting for the application: reading mode, question on cookies, quick exit, when to ask for the application, and the dialog buttons of browsers that do not know them yet. */
+/* Runs before the page is drawn, without waiting for the application: reading mode, question on cookies, quick exit. */
 (() => {
   const root = document.documentElement;
   const to = document.currentScript?.dataset.to ?? "/sortie";
@@ -32,41 +32,22 @@
   // After a reload, «Back» may change the address and keep the document; until the application follows addresses, ask for the page.
   // Where it is already on its way it finds the address it was served with.
   const served = location.pathname + location.search;
-  let asked = false;
   addEventListener("popstate", () => {
     const { href, pathname, search } = location;
     if ("live" in root.dataset || pathname + search === served) return;
-    if (asked) {
+    if ("asked" in root.dataset) {
       history.replaceState(history.state, "", served);
       location.replace(href);
     } else {
-      asked = true;
+      root.dataset.asked = "";
       location.reload();
     }
   });
 
-  // The application is asked for once the page was painted; a tab that is not looked at does not wait for ever.
-  addEventListener("DOMContentLoaded", () => {
-    new PerformanceObserver((seen) => {
-      if (seen.getEntriesByName("first-contentful-paint").length > 0) start();
-    }).observe({ type: "paint", buffered: true });
-    setTimeout(start, 3000);
-  });
-  function start() {
-    const late = document.getElementById("scripts");
-    if (asked || !(late instanceof HTMLTemplateElement)) return;
-    asked = true;
-    for (const href of late.dataset.preload?.split(" ") ?? []) {
-      const link = document.createElement("link");
-      link.rel = "modulepreload";
-      link.href = href;
-      document.head.append(link);
-    }
-    late.after(late.content.cloneNode(true));
-  }
-
   // The same words as in the legal room's rules: asked for again when the text changes.
-  if (!document.cookie.includes("__Host-choix=2026-11.2.")) root.dataset.ask = "";
+  const [, counted] = /__Host-choix=2026-11\.2\.([01])/.exec(document.cookie) ?? [];
+  if (!counted) root.dataset.ask = "";
+  else if (counted === "1") root.dataset.counted = "";
 
   /** When this tab was last left in a hurry, in milliseconds; 0 if never, or where nothing may be stored. */
   function exitedAt() {

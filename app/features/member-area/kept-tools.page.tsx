@@ -1,0 +1,104 @@
+import { data, Form, Link } from "react-router";
+import { findResetLock, requireUser } from "~/features/accounts/accounts.server";
+import { AreaNav } from "~/features/advice/area-nav";
+import { isMember } from "~/features/membership/membership.server";
+import { sheetForgotten } from "~/features/toolbox/messages";
+import { findEntry, mayUse } from "~/features/toolbox/rules";
+import { eraseSheet, listSheets } from "~/features/toolbox/toolbox.server";
+import { formatDay, parisDay } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { redirectDone } from "~/platform/http/flash.server";
+import { SubmitButton } from "~/ui/button";
+import { RuleList } from "~/ui/card";
+import { fr } from "~/ui/french";
+import { unlistedHead } from "~/ui/head";
+import { PageLoading } from "~/ui/page-loading";
+import type { Route } from "./+types/kept-tools.page";
+
+const PATH = "/espace-membre/outils";
+
+export const meta: Route.MetaFunction = () => unlistedHead("Mes feuilles");
+export const handle = { crumb: () => "Mes feuilles" };
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const user = await requireUser(request, { destination: "outils" });
+  const at = { now: now() };
+  const member = { isMember: await isMember(db(), user.id, at) };
+  return {
+    isLocked: (await findResetLock(db(), user.id, at)) !== null,
+    kept: (await listSheets(db(), user.id)).flatMap(({ slug, updated_at }) => {
+      const entry = findEntry(slug);
+      if (!entry) return [];
+      return [{ slug, title: entry.title, opens: mayUse(entry, member), day: formatDay(parisDay(updated_at)) }];
+    }),
+  };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const user = await requireUser(request, { destination: "outils" });
+  const form = await request.formData();
+  const slug = String(form.get("slug") ?? "");
+  if (form.get("intent") !== "forget" || !findEntry(slug)) throw data(null, { status: 400 });
+  await inTransaction((trx) => eraseSheet(trx, { userId: user.id, slug }));
+  return redirectDone(PATH, sheetForgotten);
+}
+
+/** What was kept of each tool, to be opened again or forgotten. */
+export default function KeptToolsPage({ loaderData: { kept, isLocked } }: Route.ComponentProps) {
+  return (
+    <>
+      <AreaNav />
+      <div className="wrap pb-section">
+        <PageLoading />
+        <header className="pt-4 pb-8">
+          <h1 className="h2">Mes feuilles</h1>
+          <p className="muted mt-3 max-w-[38rem]">
+            {fr(
+              "Ce que vous avez demandé à un outil de garder, chiffré. Personne d'autre ne le lit, votre coach non plus.",
+            )}
+          </p>
+          {isLocked && (
+            <p className="mt-3 max-w-[38rem]">
+              {fr("Votre mot de passe vient d'être changé par e-mail : par prudence, elles s'ouvriront plus tard.")}
+            </p>
+          )}
+        </header>
+        {kept.length === 0 ? (
+          <p>
+            {fr("Vous n'avez rien gardé.")} <Link to="/outils">Voir les outils</Link>
+          </p>
+        ) : (
+          <RuleList className="max-w-[44rem]">
+            {kept.map(({ slug, title, opens, day }) => (
+              <li key={slug} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+                <div>
+                  {opens ? (
+                    <Link to={`/outils/${slug}`} className="inline-flex min-h-target items-center font-[620]">
+                      {fr(title)}
+                    </Link>
+                  ) : (
+                    <b className="font-[620]">{fr(title)}</b>
+                  )}
+                  <span className="small muted block">{fr(`Gardée le ${day}`)}</span>
+                </div>
+                <Form method="post">
+                  <input type="hidden" name="slug" value={slug} />
+                  <SubmitButton
+                    variant="quiet"
+                    small
+                    intent="forget"
+                    among={{ slug }}
+                    aria-label={fr(`Effacer « ${title} »`)}
+                  >
+                    Effacer
+                  </SubmitButton>
+                </Form>
+              </li>
+            ))}
+          </RuleList>
+        )}
+      </div>
+    </>
+  );
+}

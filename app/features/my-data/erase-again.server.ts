@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { isErased } from "~/features/accounts/accounts.server";
+import { withdrawLetterConsent } from "~/features/newsletter/newsletter.server";
+import { hashErased, type NotedErasure } from "~/platform/backups/noted-erasures.server";
+import type { At } from "~/platform/clock";
+import { config } from "~/platform/config.server";
+import { type Db, db, inTransaction } from "~/platform/db/database.server";
+import { log } from "~/platform/log.server";
+import { eraseOwned } from "~/platform/personal-data/erase-owned.server";
+import { archiveContractsOf } from "./archive-contracts.server";
+import { personalDataPort } from "./personal-data-port";
+
+/**
+ * In a backup put back: erases who was erased since it was made, and stops the letters that were stopped. What ran then has ended since, so that nothing holds an
+ * erasure up, and its certificate was given. Answers how many, and the accounts that could not be erased.
+ */
+export async function eraseAgain(noted: NotedErasure[], at: At) {
+  const of = (kind: NotedErasure["kind"]) =>
+    new Set(noted.filter((one) => one.kind === kind).map(({ whose }) => whose));
+  const failed: string[] = [];
+  let accounts = 0;
+  for (const userId of of("account")) {
+    const erased = await eraseAccountAgain(userId, at).catch((error: unknown) => {
+      log.error("erasure_failed", { error });
+      failed.push(userId);
+      return false;
+    });
+    if (erased) accounts += 1;
+  }
+  const known = await listAddresses(db());
+  const addresses = among(known, of("address"));
+  for (const address of addresses)
+    await inTransaction((trx) => eraseOwned(trx, { address, among: personalDataPort.value }, at));
+  const letters = among(known, of("letter"));
+  for (const email of letters) await inTransaction((trx) => withdrawLetterConsent(trx, { email }, at));
+  return { accounts, addresses: addresses.length, letters: letters.length, failed };
+}
+
+/** False when the backup does not know this account, or was made once it was empty. */
+function eraseAccountAgain(userId: string, at: At): Promise<boolean> {
+  return inTransaction(async (trx) => {
+    const found = await sql`select from users where id = ${userId} for update`.execute(trx);
+    if (found.rows.length === 0 || (await isErased(trx, userId))) return false;
+    await archiveContractsOf(trx, userId, at);
+    await eraseOwned(trx, { userId, among: personalDataPort.value }, at);
+    return true;
+  });
+}
+
+/** Every address that something is kept under. */
+async function listAddresses(db: Db): Promise<string[]> {
+  const columns = personalDataPort.value
+    .flatMap(({ tables }) => tables)
+    .flatMap(({ table, owner }) => ("address" in owner ? [{ table, column: owner.column }] : []));
+  const asked = columns.map(
+    ({ table, column }) => sql`select lower(${sql.ref(column)}::text) as address from ${sql.table(table)}`,
+  );
+  const { rows } = await sql<{ address: string | null }>`${sql.join(asked, sql` union `)}`.execute(db);
+  return rows.flatMap(({ address }) => address ?? []);
+}
+
+/** Those of these hashes, whichever key made them. */
+function among(addresses: string[], hashes: Set<string>): string[] {
+  const keys = config().backup?.keys ?? [];
+  if (hashes.size === 0) return [];
+  return addresses.filter((address) => keys.some((key) => hashes.has(hashErased(address, key))));
+}

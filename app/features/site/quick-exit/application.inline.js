@@ -1,0 +1,116 @@
+/* When to ask for the application, and what is done meanwhile: what is clicked or sent waits for it, what is scrolled to appears. */
+(() => {
+  const root = document.documentElement;
+  if ("left" in root.dataset) return;
+
+  // Asked for once the page was painted (a tab that is not looked at does not wait for ever); where the page is the same for everybody,
+  // at the first thing in it that somebody is about to use. Who accepted to be counted is, by the application.
+  const usable = "a, button, input, select, textarea, label, summary";
+  let isTouched = false;
+  addEventListener("DOMContentLoaded", () => {
+    for (const part of document.querySelectorAll("[data-reveal]")) awaitSight(part);
+    if (late()?.dataset.when === "touched" && !isTouched && !("counted" in root.dataset)) return;
+    new PerformanceObserver((seen) => {
+      if (seen.getEntriesByName("first-contentful-paint").length > 0) start();
+    }).observe({ type: "paint", buffered: true });
+    setTimeout(start, 3000);
+  });
+  for (const sign of ["pointerover", "pointerdown", "focusin", "input"]) {
+    document.addEventListener(
+      sign,
+      ({ target }) => {
+        if (isTouched || !(target instanceof Element && target.closest(usable))) return;
+        isTouched = true;
+        start();
+      },
+      { capture: true, passive: true },
+    );
+  }
+
+  /** @returns {HTMLTemplateElement | null} */
+  function late() {
+    return document.querySelector("template#scripts");
+  }
+
+  function start() {
+    const scripts = late();
+    if ("asked" in root.dataset || !scripts) return;
+    root.dataset.asked = "";
+    for (const href of scripts.dataset.preload?.split(" ") ?? []) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = href;
+      document.head.append(link);
+    }
+    scripts.after(scripts.content.cloneNode(true));
+  }
+
+  // What only the application answers waits for it, and is then done as if it were done now. Where it does not come the link is followed
+  // and the form leaves by itself.
+  const patience = 4000;
+  let isAlone = false;
+  /** @type {(() => void) | undefined} */
+  let held;
+  /** @param {Event} event @param {() => void} act */
+  function hold(event, act) {
+    if ("live" in root.dataset || isAlone || !late()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!held) setTimeout(giveUp, patience);
+    held = act;
+    start();
+  }
+  function release() {
+    held?.();
+    held = undefined;
+  }
+  function giveUp() {
+    isAlone = true;
+    release();
+  }
+  addEventListener("live", release);
+
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
+      const control = event.target.closest("[data-app], button[type=button]:not([popovertarget])");
+      if (control instanceof HTMLElement) hold(event, () => control.click());
+    },
+    true,
+  );
+  document.addEventListener(
+    "submit",
+    (event) => {
+      const { target: form, submitter } = event;
+      if (form instanceof HTMLFormElement) hold(event, () => form.requestSubmit(submitter));
+    },
+    true,
+  );
+
+  // What is below the screen appears once a tenth of it is seen; what is on it just shows.
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const known = new WeakSet();
+  const appearing = new IntersectionObserver(
+    (parts) => {
+      for (const { target, isIntersecting, boundingClientRect } of parts) {
+        const { classList } = target;
+        const isWaiting = classList.contains("reveal-waiting");
+        if (isIntersecting || (!isWaiting && boundingClientRect.top < innerHeight)) {
+          if (isWaiting) classList.replace("reveal-waiting", "reveal-now");
+          appearing.unobserve(target);
+        } else if (!isWaiting) {
+          classList.add("reveal-waiting");
+        }
+      }
+    },
+    { threshold: 0.1 },
+  );
+  /** @param {EventTarget | null} part */
+  function awaitSight(part) {
+    if (still.matches || !(part instanceof Element) || known.has(part)) return;
+    known.add(part);
+    appearing.observe(part);
+  }
+  document.addEventListener("reveal", ({ target }) => awaitSight(target));
+})();

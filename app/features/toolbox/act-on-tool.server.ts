@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import { requireUser } from "~/features/accounts/accounts.server";
+import { now } from "~/platform/clock.server";
+import { inTransaction } from "~/platform/db/database.server";
+import { redirectDone } from "~/platform/http/flash.server";
+import { eraseSheet, keepSheet } from "./kept-sheets.server";
+import { readPerson } from "./load-tool.server";
+import { sheetForgotten, sheetKept } from "./messages";
+import { readFields } from "./read-fields";
+import { entryOf, mayUse, type ToolEntry } from "./rules";
+import type { Fields, Tool, ToolAnswer } from "./tool";
+
+/**
+ * For the action of a tool’s page: what a browser without JavaScript sent comes back in it; a member keeps it, or has it forgotten.
+ * Throws 403 to who may not use it, 413 on more than a tool holds.
+ */
+export async function actOnTool(request: Request, tool: Pick<Tool<unknown>, "slug" | "read">) {
+  const entry = entryOf(tool.slug);
+  const { isMember } = await readPerson(request, { now: now() });
+  const form = await request.formData();
+  if (form.get("intent") === "forget") return forget(request, entry);
+  if (!mayUse(entry, { isMember })) throw data(null, { status: 403 });
+  const fields = readFields(form);
+  if (!fields) throw data(null, { status: 413 });
+  if (form.get("intent") === "keep") return keep(request, entry, fields);
+  return data<ToolAnswer>({ fields }, { status: tool.read(fields).ok ? 200 : 422 });
+}
+
+async function keep(request: Request, { slug, discreet, fleeting }: ToolEntry, fields: Fields) {
+  const user = await requireUser(request, { destination: "outils" });
+  const at = { now: now() };
+  const { isMember } = await readPerson(request, at);
+  if (!isMember || discreet || fleeting) throw data(null, { status: 403 });
+  await inTransaction((trx) => keepSheet(trx, { userId: user.id, slug, fields }, at));
+  return redirectDone(`/outils/${slug}`, sheetKept);
+}
+
+async function forget(request: Request, { slug }: ToolEntry) {
+  const user = await requireUser(request, { destination: "outils" });
+  await inTransaction((trx) => eraseSheet(trx, { userId: user.id, slug }));
+  return redirectDone(`/outils/${slug}`, sheetForgotten);
+}

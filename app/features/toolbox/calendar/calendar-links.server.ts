@@ -1,0 +1,61 @@
+import "./tables";
+import { randomUUID } from "node:crypto";
+import { isMember } from "~/features/membership/membership.server";
+import type { At } from "~/platform/clock";
+import type { Db, Trx } from "~/platform/db/database.server";
+import { hashToken, isToken, newToken } from "~/platform/tokens.server";
+import { findSheet } from "../kept-sheets.server";
+import { factsFor } from "../load-tool.server";
+import type { ToolFacts } from "../tool";
+import { type Answers, calendarTool } from "./tool";
+
+/** A new address in place of the one before, which opens nothing from then on: its secret, told this once. Null without a calendar that was kept. */
+export async function openCalendarLink(trx: Trx, userId: string, { now }: At): Promise<string | null> {
+  if (!(await findSheet(trx, { userId, slug: calendarTool.slug }))) return null;
+  const { token, hash } = newToken();
+  await trx
+    .insertInto("calendar_links")
+    .values({ id: randomUUID(), user_id: userId, token_hash: hash, created_at: now })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ token_hash: hash, created_at: now }))
+    .execute();
+  return token;
+}
+
+export async function closeCalendarLink(db: Db | Trx, userId: string): Promise<void> {
+  await db.deleteFrom("calendar_links").where("user_id", "=", userId).execute();
+}
+
+/** Since when this person’s calendar may be read by an address; null when it may not. */
+export async function findCalendarLink(db: Db, userId: string): Promise<Date | null> {
+  const link = await db
+    .selectFrom("calendar_links")
+    .select("created_at")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return link?.created_at ?? null;
+}
+
+/** What an address opens, as long as its owner is a member and keeps a calendar; null of every other, whatever the reason. */
+export async function readSharedCalendar(
+  db: Db,
+  token: string,
+  at: At,
+): Promise<{ answers: Answers; facts: ToolFacts } | null> {
+  if (!isToken(token)) return null;
+  const link = await db
+    .selectFrom("calendar_links")
+    .select("user_id")
+    .where("token_hash", "=", hashToken(token))
+    .executeTakeFirst();
+  if (!link || !(await isMember(db, link.user_id, at))) return null;
+  const fields = await findSheet(db, { userId: link.user_id, slug: calendarTool.slug });
+  const read = fields && calendarTool.read(fields);
+  return read?.ok ? { answers: read.answers, facts: factsFor(calendarTool, at) } : null;
+}
+
+/** Two accounts of one person become one: the address of the one that stays is the one that goes on. */
+export async function mergeCalendarLinks(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
+  const kept = await trx.selectFrom("calendar_links").select("id").where("user_id", "=", to).executeTakeFirst();
+  if (kept) await closeCalendarLink(trx, from);
+  else await trx.updateTable("calendar_links").set({ user_id: to }).where("user_id", "=", from).execute();
+}

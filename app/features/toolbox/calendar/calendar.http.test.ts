@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { grantMembership } from "~/features/membership/membership.server";
+import { addDays, parisDay } from "~/platform/clock";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { hashToken, newToken } from "~/platform/tokens.server";
+import { type OpenSite, openSite, plain } from "../../../../tests/support/site";
+import { mergeCalendarLinks, readSharedCalendar } from "./calendar-links.server";
+import { firstFields } from "./tool";
+
+const PAGE = "/outils/calendrier";
+const today = parisDay(new Date());
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+async function member(name: string, from = today) {
+  const person = await site.person(name);
+  await inTransaction((trx) =>
+    grantMembership(
+      trx,
+      { userId: person.id, from, until: addDays(from, 200), reason: "Essai" },
+      { now: new Date(), by: null },
+    ),
+  );
+  return person;
+}
+
+const fields = (more: Record<string, string> = {}) => ({
+  ...Object.fromEntries(Object.entries(firstFields(today)).map(([name, [value = ""]]) => [name, value])),
+  homeA: "Rue des Lilas",
+  homeB: "Rue du Port",
+  place: "Collège Ferry",
+  ...more,
+});
+
+async function withLink(name: string) {
+  const person = await member(name);
+  expect((await person.post(PAGE, { ...fields(), intent: "keep" })).status).toBe(303);
+  const html = await (await person.post(PAGE, { intent: "open-link" })).text();
+  const [, token = ""] = /\/calendrier\/([\w-]{43})/.exec(html) ?? [];
+  return { person, token };
+}
+
+const shared = (token: string) => site.browser().get(`/calendrier/${token}`);
+
+test("without JavaScript the fields come back with the year as a table, nothing being kept; a visitor reads an example", async () => {
+  const claire = await member("Claire");
+  const html = plain(await (await claire.post(PAGE, fields())).text());
+  expect(html).toContain("Au matin du");
+  expect(html).toContain("Rue des Lilas");
+  expect((await claire.post(PAGE, fields({ homeB: "Rue des Lilas" }))).status).toBe(422);
+  expect(await db().selectFrom("tool_sheets").select("id").where("user_id", "=", claire.id).execute()).toEqual([]);
+  const visitor = await site.browser().get(PAGE);
+  expect(plain(await visitor.text())).toContain("Cet outil fait partie de l’adhésion");
+  expect((await site.browser().post(PAGE, fields())).status).toBe(403);
+});
+
+test("the other parent reads the nights by an address whose hash alone is kept, and neither who nor where", async () => {
+  const { person, token } = await withLink("Bérengère");
+  const links = await db().selectFrom("calendar_links").selectAll().where("user_id", "=", person.id).execute();
+  expect(links.map(({ token_hash }) => token_hash)).toEqual([hashToken(token)]);
+  const answer = await shared(token);
+  const html = plain(await answer.text());
+  expect(answer.status).toBe(200);
+  for (const [header, value] of [
+    ["Cache-Control", "no-store"],
+    ["X-Robots-Tag", "noindex, nofollow"],
+    ["Referrer-Policy", "no-referrer"],
+  ] as const)
+    expect(answer.headers.get(header)).toBe(value);
+  expect(html).toContain("<title>Calendrier</title>");
+  expect(html).toContain("Rue des Lilas");
+  expect(html).toContain('content="noindex, nofollow"');
+  for (const word of ["Bérengère", "Éclaircie", "Ferry", "16:30", "16 h 30", "<script", " style="])
+    expect(html, word).not.toContain(word);
+});
+
+test("an address that was closed, replaced, forgotten with its calendar, or never was, answers the same page and status", async () => {
+  const unknown = await shared(newToken().token);
+  const page = await unknown.text();
+  expect(unknown.status).toBe(404);
+  const closes = {
+    closed: (person: Awaited<ReturnType<typeof member>>) => person.post(PAGE, { intent: "close-link" }),
+    replaced: (person: Awaited<ReturnType<typeof member>>) => person.post(PAGE, { intent: "open-link" }),
+    forgotten: (person: Awaited<ReturnType<typeof member>>) => person.post(PAGE, { intent: "forget" }),
+  };
+  for (const [name, close] of Object.entries(closes)) {
+    const { person, token } = await withLink(name);
+    expect((await shared(token)).status).toBe(200);
+    await close(person);
+    const after = await shared(token);
+    expect([after.status, await after.text()], name).toEqual([404, page]);
+  }
+  expect(await (await shared("court")).text()).toBe(page);
+});
+
+test("an address opens as long as its owner is a member, and is made by no one else", async () => {
+  const { token } = await withLink("Diane");
+  const later = (days: number) => ({ now: new Date(Date.now() + days * 86_400_000) });
+  expect(await readSharedCalendar(db(), token, later(190))).not.toBeNull();
+  expect(await readSharedCalendar(db(), token, later(210))).toBeNull();
+  const registered = await site.person("Élise");
+  expect((await registered.post(PAGE, { intent: "open-link" })).status).toBe(403);
+  const none = await member("Fanny");
+  expect((await none.post(PAGE, { intent: "open-link" })).status).toBe(303);
+  expect(await db().selectFrom("calendar_links").select("id").where("user_id", "=", none.id).execute()).toEqual([]);
+});
+
+test("of two accounts that become one, the address of the one that stays goes on, else the other’s", async () => {
+  const [first, second, third] = [await withLink("Gaëlle"), await withLink("Hélène"), await member("Inès")];
+  const links = () =>
+    db().selectFrom("calendar_links").select(["user_id", "token_hash"]).orderBy("created_at").execute();
+  const merge = (from: string, to: string) => inTransaction((trx) => mergeCalendarLinks(trx, { from, to }));
+  await merge(first.person.id, second.person.id);
+  expect(await links()).not.toContainEqual(expect.objectContaining({ user_id: first.person.id }));
+  await merge(second.person.id, third.id);
+  expect(await links()).toContainEqual({ user_id: third.id, token_hash: hashToken(second.token) });
+});

@@ -1,0 +1,96 @@
+import "./calendar.css";
+import { data, useActionData } from "react-router";
+import { currentUser, requireUser } from "~/features/accounts/accounts.server";
+import { addYears } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { config } from "~/platform/config.server";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { redirectDone } from "~/platform/http/flash.server";
+import { actOnTool } from "../act-on-tool.server";
+import { loadTool } from "../load-tool.server";
+import type { ToolAnswer } from "../tool";
+import { toolHead } from "../tool-head";
+import { ToolPage } from "../tool-page";
+import { useTool } from "../use-tool";
+import type { Route } from "./+types/calendar.page";
+import { closeCalendarLink, findCalendarLink, openCalendarLink } from "./calendar-links.server";
+import { CalendarSettings } from "./calendar-settings";
+import { CalendarYear } from "./calendar-year";
+import { linkTexts, question, yearTexts } from "./messages";
+import { schoolYearOf } from "./school-holidays";
+import { SharedLink } from "./shared-link";
+import { calendarTool, firstFields } from "./tool";
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const tool = await loadTool(request, calendarTool);
+  const user = tool.saved ? await currentUser(request) : null;
+  return { ...tool, linkSince: user ? await findCalendarLink(db(), user.id) : null };
+}
+
+/** The address of a new link is answered once: only its hash is kept. */
+interface LinkAnswer extends ToolAnswer {
+  link: string;
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const intent = (await request.clone().formData()).get("intent");
+  if (intent === "open-link") return openLink(request);
+  if (intent === "close-link" || intent === "forget") {
+    const user = await requireUser(request, { destination: "outils" });
+    await closeCalendarLink(db(), user.id);
+    if (intent === "close-link") return redirectDone("/outils/calendrier", linkTexts.closed);
+  }
+  return actOnTool(request, calendarTool);
+}
+
+async function openLink(request: Request) {
+  const user = await requireUser(request, { destination: "outils" });
+  const { isMember, saved } = await loadTool(request, calendarTool);
+  if (!isMember) throw data(null, { status: 403 });
+  const token = saved && (await inTransaction((trx) => openCalendarLink(trx, user.id, { now: now() })));
+  if (!token) return redirectDone("/outils/calendrier", linkTexts.keepFirst);
+  return data<LinkAnswer>(
+    { fields: saved, link: `${config().baseUrl}/calendrier/${token}` },
+    { headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+export const meta: Route.MetaFunction = (place) => toolHead(place, calendarTool.slug);
+
+export default function CalendarPage({ loaderData }: Route.ComponentProps) {
+  const { facts, linkSince, saved } = loaderData;
+  const answered = useActionData() as Partial<LinkAnswer> | undefined;
+  const using = useTool(calendarTool, loaderData);
+  const fields = { ...firstFields(facts.today), ...using.fields };
+  const changes = [...new Set(fields.change)];
+  const read = calendarTool.read(fields);
+  const year = schoolYearOf(facts.today);
+  return (
+    <>
+      <ToolPage
+        tool={calendarTool}
+        data={loaderData}
+        using={using}
+        question={question}
+        example={firstFields(facts.today)}
+        submit="Voir la feuille de l'année"
+      >
+        <CalendarSettings fields={fields} errors={read.ok ? {} : read.errors} years={[year, addYears(year, 1)]} />
+        {changes.map((change) => (
+          <input key={change} type="hidden" name="change" value={change} />
+        ))}
+        {read.ok ? (
+          <CalendarYear
+            answers={read.answers}
+            facts={facts}
+            changes={changes}
+            onChange={(changes) => using.set("change", ...changes)}
+          />
+        ) : (
+          <p role="status">{yearTexts.wrong}</p>
+        )}
+      </ToolPage>
+      {saved && <SharedLink since={linkSince} link={answered?.link ?? null} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { Fields, ToolFacts } from "../tool";
+import { calendarTool, changeField, firstFields } from "./tool";
+
+const record = { id: "K2-02", title: "", sentence: "Toussaint…", sources: [], asOf: "2026-11-25", values: {} };
+const known: ToolFacts = { today: "2026-11-22", records: { "K2-02": record } };
+const unknown: ToolFacts = { today: "2026-11-22", records: {} };
+const drawn: Fields = {
+  ...firstFields("2026-11-22"),
+  zone: ["c"],
+  start: ["2026-09-04"],
+  summer: ["fortnights"],
+  homeA: ["Rue des Lilas"],
+  homeB: ["Rue du Port"],
+};
+
+function sheet(fields: Fields, facts: ToolFacts) {
+  const read = calendarTool.read(fields);
+  if (!read.ok) throw new Error(JSON.stringify(read.errors));
+  return calendarTool.sheet(read.answers, facts);
+}
+
+function wrongIn(fields: Fields): string[] {
+  const read = calendarTool.read({ ...drawn, ...fields });
+  return read.ok ? [] : Object.keys(read.errors);
+}
+
+test("what stands in the form before anybody touched it gives a year", () => {
+  expect(calendarTool.read(firstFields("2026-11-22")).ok).toBe(true);
+  expect(calendarTool.read({}).ok).toBe(false);
+});
+
+test("the sheet counts the nights, names tonight’s home and the next passage, and gives the year as a table", () => {
+  const { answer, tonight, sections, cites } = sheet(drawn, known);
+  expect(answer[0]).toBe("Année scolaire 2026-2027 : 183 nuits, Rue des Lilas ; 182 nuits, Rue du Port.");
+  expect(tonight).toContain("Cette nuit : Rue du Port. Notez le prochain passage : vendredi 27 novembre, 16");
+  const stays = sections.find(({ heading }) => heading.includes("nuit par nuit"))?.table?.rows ?? [];
+  expect(stays.reduce((sum, row) => sum + Number(row[3]), 0)).toBe(365);
+  expect(stays[1]).toEqual(["4 septembre 2026", "11 septembre 2026", "Rue des Lilas", "7"]);
+  expect(cites).toEqual(["K2-02"]);
+});
+
+test("without its record, a school year goes on by its rhythm and says so, and what the school told takes its place", () => {
+  const without = sheet(drawn, unknown);
+  expect(without.cites).toEqual([]);
+  expect(without.answer.join(" ")).toContain(
+    "Des vacances 2026-2027 ne sont pas dans nos dates : le rythme y continue",
+  );
+  expect(sheet({ ...drawn, split: ["none"] }, unknown).answer.join(" ")).not.toContain("pas dans nos dates");
+  const told = { ...drawn, "from-noel-2026": ["2026-12-19"], "back-noel-2026": ["2027-01-04"] };
+  const stays = sheet(told, unknown).sections.find(({ heading }) => heading.includes("nuit par nuit"))?.table?.rows;
+  expect(stays).toContainEqual(["11 décembre 2026", "26 décembre 2026", "Rue des Lilas", "15"]);
+});
+
+test("each field that does not hold is named", () => {
+  expect(wrongIn({ rhythm: ["3-4"] })).toEqual(["rhythm"]);
+  expect(wrongIn({ start: ["2026-02-30"] })).toEqual(["start"]);
+  expect(wrongIn({ homeB: ["rue des lilas "] })).toEqual(["homeB"]);
+  expect(wrongIn({ homeA: ["x".repeat(31)] })).toEqual(["homeA"]);
+  expect(wrongIn({ time: ["25:00"] })).toEqual(["time"]);
+  expect(wrongIn({ "from-noel-2026": ["2026-12-19"] })).toEqual(["back-noel-2026"]);
+  expect(wrongIn({ "from-ete-2026": ["2027-07-03"], "back-ete-2026": ["2027-10-01"] })).toEqual(["back-ete-2026"]);
+  expect(wrongIn({ change: ["2026-12-26_2026-12-24_b"] })).toEqual(["change"]);
+  expect(wrongIn({ change: ["2026-12-24_2026-12-26_c"] })).toEqual(["change"]);
+  expect(wrongIn({ change: Array(201).fill("2026-12-24_2026-12-24_b") })).toEqual(["change"]);
+});
+
+test("a change is read as it is written", () => {
+  const change = { from: "2026-12-24", to: "2026-12-26", home: "b" } as const;
+  const read = calendarTool.read({ ...drawn, change: [changeField(change)] });
+  expect(read.ok && read.answers.residence.changes).toEqual([change]);
+});

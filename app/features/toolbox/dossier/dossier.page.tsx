@@ -1,0 +1,105 @@
+import "./dossier.css";
+import { Checkbox } from "~/ui/checkbox";
+import { RadioGroup } from "~/ui/radio-group";
+import { actOnTool } from "../act-on-tool.server";
+import { loadTool } from "../load-tool.server";
+import type { Fields } from "../tool";
+import { toolHead } from "../tool-head";
+import { ToolPage } from "../tool-page";
+import { useTool } from "../use-tool";
+import type { Route } from "./+types/dossier.page";
+import { countText, documentTexts, groupTexts, situationTexts, texts } from "./messages";
+import { documentsFor, gathered, groups, themes } from "./rules";
+import { dossierTool, situationsIn } from "./tool";
+
+export const meta: Route.MetaFunction = (place) => toolHead(place, dossierTool.slug);
+
+export const handle = { crumb: () => texts.title };
+
+export const loader = ({ request }: Route.LoaderArgs) => loadTool(request, dossierTool);
+export const action = ({ request }: Route.ActionArgs) => actOnTool(request, dossierTool);
+
+const example: Fields = {
+  couple: ["married"],
+  home: ["tenant"],
+  life: ["children", "employee"],
+  has: ["identity", "payslips", "lease"],
+};
+
+/** The list follows the situation; what is ticked makes the cover sheet. */
+export default function DossierPage({ loaderData }: Route.ComponentProps) {
+  const using = useTool(dossierTool, loaderData);
+  const asked = documentsFor(situationsIn(using.fields));
+  const there = gathered(asked, using.fields.has ?? []);
+  const hasCouple = using.value("couple") !== "";
+  return (
+    <ToolPage
+      tool={dossierTool}
+      data={loaderData}
+      using={using}
+      question={texts.question}
+      example={example}
+      submit={texts.submit}
+      aside={
+        <section>
+          <h2>{texts.asideTitle}</h2>
+          <p>{texts.aside}</p>
+          <p>{texts.safe}</p>
+        </section>
+      }
+    >
+      {groups.map(({ name, one, of }) =>
+        one ? (
+          <RadioGroup
+            key={name}
+            name={name}
+            legend={groupTexts[name]}
+            error={using.errors[name]}
+            defaultValue={using.value(name)}
+            options={of.map((value) => ({ value, label: situationTexts[value] }))}
+          />
+        ) : (
+          <fieldset key={name} className="field">
+            <legend className="mb-2">{groupTexts[name]}</legend>
+            {of.map((value) => (
+              <Checkbox
+                key={value}
+                id={`${name}-${value}`}
+                name={name}
+                value={value}
+                defaultChecked={using.has(name, value)}
+                className="mb-0"
+              >
+                {situationTexts[value]}
+              </Checkbox>
+            ))}
+          </fieldset>
+        ),
+      )}
+      <fieldset className="field dossier-list">
+        <legend>{texts.listTitle}</legend>
+        <p className="small muted" aria-live="polite">
+          {hasCouple ? countText(there.length, asked.length) : texts.pickFirst}
+        </p>
+        {hasCouple &&
+          themes.flatMap((theme) =>
+            asked
+              .filter((one) => one.theme === theme)
+              .map(({ id }) => (
+                <Checkbox
+                  key={id}
+                  id={`has-${id}`}
+                  name="has"
+                  value={id}
+                  defaultChecked={using.has("has", id)}
+                  className="mb-0"
+                >
+                  {documentTexts[id].name}
+                  <span className="hint block">{documentTexts[id].from}</span>
+                </Checkbox>
+              )),
+          )}
+      </fieldset>
+    </ToolPage>
+  );
+}

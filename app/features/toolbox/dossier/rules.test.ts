@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import type { Fields } from "../tool";
+import { documentTexts } from "./messages";
+import { documents, documentsFor, gathered, groups, situations } from "./rules";
+import { dossierTool, situationsIn } from "./tool";
+
+const facts = { today: "2026-11-25", records: {} };
+const ids = (...chosen: Parameters<typeof documentsFor>[0]) => documentsFor(chosen).map(({ id }) => id);
+
+/** Every couple with every home and every part of a life. */
+function everyCase(): Fields[] {
+  const [couples, homes, lives] = groups.map(({ of }) => [...of]);
+  return (couples ?? []).flatMap((couple) =>
+    ["", ...(homes ?? [])].flatMap((home) =>
+      Array.from({ length: 2 ** (lives ?? []).length }, (_, bits) => ({
+        couple: [couple],
+        ...(home && { home: [home] }),
+        life: (lives ?? []).filter((_, n) => (bits >> n) & 1),
+      })),
+    ),
+  );
+}
+
+describe("what to gather", () => {
+  test("each situation asks for its own papers, and only for them", () => {
+    expect(ids("married")).toContain("marriageContract");
+    expect(ids("pacs")).not.toContain("marriageContract");
+    expect(ids("together")).toEqual(expect.arrayContaining(["sharedLife"]));
+    expect(ids("together")).not.toContain("familyBook");
+    expect(ids("together", "children")).toEqual(expect.arrayContaining(["familyBook", "childrenActs", "family"]));
+    expect(ids("pacs", "tenant")).toContain("lease");
+    expect(ids("pacs", "tenant")).not.toContain("deed");
+    expect(ids("pacs", "owner")).toContain("deed");
+    expect(ids("pacs", "company")).toContain("statutes");
+    expect(ids("pacs", "retirement")).toContain("career");
+    expect(ids("pacs", "abroad")).toContain("firstHome");
+  });
+
+  test("every situation adds something, and each paper has a name and a place", () => {
+    for (const situation of situations) expect(ids(situation).length).toBeGreaterThan(ids().length);
+    for (const { id } of documents) expect(documentTexts[id].from).not.toBe("");
+    expect(new Set(documents.map(({ id }) => id)).size).toBe(documents.length);
+  });
+
+  test("what was ticked before the situation changed does not count", () => {
+    expect(gathered(documentsFor(["pacs"]), ["lease", "identity", "nothing"])).toEqual(["identity"]);
+  });
+});
+
+describe("the cover sheet", () => {
+  test("every case gives one: each paper stands in it once, there or to ask for", () => {
+    for (const fields of everyCase()) {
+      const asked = documentsFor(situationsIn(fields));
+      const read = dossierTool.read({ ...fields, has: asked.filter((_, n) => n % 2 === 0).map(({ id }) => id) });
+      if (!read.ok) throw new Error("refused");
+      const text = dossierTool
+        .sheet(read.answers, facts)
+        .sections.flatMap(({ lines }) => lines.map((line) => line.text));
+      for (const { id } of asked) expect(text.filter((line) => line.includes(documentTexts[id].name))).toHaveLength(1);
+    }
+  });
+
+  test("without a couple nothing is drawn; two couples are one", () => {
+    expect(dossierTool.read({ life: ["children"] })).toMatchObject({ ok: false });
+    expect(situationsIn({ couple: ["pacs", "married"], home: ["castle"] })).toEqual(["pacs"]);
+  });
+
+  test("what may not be printed today is left out", () => {
+    const read = dossierTool.read({ couple: ["pacs"] });
+    if (!read.ok) throw new Error("refused");
+    const cited = dossierTool
+      .sheet(read.answers, facts)
+      .sections.flatMap(({ lines }) => lines.flatMap((one) => one.cites ?? []));
+    expect(cited).toEqual([]);
+  });
+});

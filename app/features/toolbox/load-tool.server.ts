@@ -1,0 +1,35 @@
+import { currentUser, findResetLock, type User } from "~/features/accounts/accounts.server";
+import { isMember } from "~/features/membership/membership.server";
+import { type At, parisDay } from "~/platform/clock";
+import { now } from "~/platform/clock.server";
+import { db } from "~/platform/db/database.server";
+import { citeRecords } from "./cite-records.server";
+import { findSheet } from "./kept-sheets.server";
+import { entryOf, mayUse } from "./rules";
+import type { Tool, ToolData, ToolFacts } from "./tool";
+
+/** For the loader of a tool’s page. Throws on a tool that is not in the list. */
+export async function loadTool(request: Request, tool: Pick<Tool<unknown>, "slug" | "cites">): Promise<ToolData> {
+  const at = { now: now() };
+  const { user, isMember } = await readPerson(request, at);
+  const may = mayUse(entryOf(tool.slug), { isMember });
+  const isOpen = user !== null && may && !(await findResetLock(db(), user.id, at));
+  return {
+    mayUse: may,
+    isMember,
+    isSignedIn: user !== null,
+    facts: factsFor(tool, at),
+    saved: isOpen ? await findSheet(db(), { userId: user.id, slug: tool.slug }) : null,
+  };
+}
+
+/** Who asks, and whether a membership is theirs today. */
+export async function readPerson(request: Request, at: At): Promise<{ user: User | null; isMember: boolean }> {
+  const user = await currentUser(request);
+  return { user, isMember: user !== null && (await isMember(db(), user.id, at)) };
+}
+
+/** What a tool knows of this day. Throws on a record that does not exist. */
+export function factsFor({ cites }: Pick<Tool<unknown>, "cites">, { now }: At): ToolFacts {
+  return { today: parisDay(now), records: citeRecords(cites, { now }) };
+}

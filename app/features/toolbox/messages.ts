@@ -1,0 +1,79 @@
+import { fr, frAll } from "~/ui/french";
+import type { ToolEntry, ToolSection } from "./rules";
+
+export const sheetKept = fr("C'est gardé dans votre espace");
+export const sheetForgotten = fr("C'est effacé de votre espace");
+
+/** All that a tab says of a tool whose reader may be watched. */
+export const DISCREET_TITLE = "Liste";
+
+export const notALawyer = fr("Information générale, qui ne remplace pas la consultation d'un avocat.");
+
+export const sectionTitles: Record<ToolSection, string> = frAll({
+  lead: "Par où commencer",
+  tonight: "Ce soir",
+  children: "Les enfants, d'une maison à l'autre",
+  money: "L'argent, poste par poste",
+  papers: "Les papiers, la procédure",
+});
+
+const counts = ["", "Un", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit", "Neuf", "Dix", "Onze", "Douze"];
+
+/** « Douze outils, pour décider à tête reposée ». */
+export function indexTitle(count: number): string {
+  const few = counts[count] || (count === 0 ? "Des" : String(count));
+  return fr(`${few} ${count === 1 ? "outil" : "outils"}, pour décider à tête reposée`);
+}
+
+/** « Ouvert à tous », « 3 essais pour tous », « Membres ». */
+export function accessText({ access, trial }: ToolEntry): string {
+  if (access === "members") return "Membres";
+  return access === "trial" && trial ? fr(trial) : fr("Ouvert à tous");
+}
+
+export const promises = frAll({
+  offline: "Une fois ouverts, ils fonctionnent même sans réseau.",
+  kept: "Rien n'est gardé, sauf si vous le demandez.",
+  printed: "Tout s'imprime, sous un nom neutre.",
+});
+
+export const foot = frAll([
+  {
+    title: "Ce que ces outils ne font pas",
+    text: "Information générale, qui ne remplace pas la consultation d'un avocat. Aucun ne dit ce qu'un juge décidera pour vous.",
+  },
+  {
+    title: "D'où viennent les règles",
+    text: "Chaque règle de droit porte sa source et sa date. Périmée, elle s'efface plutôt que de vous tromper.",
+  },
+  {
+    title: "Qui voit vos réponses",
+    text: "Personne. Votre coach ne lit que ce que vous lui envoyez, dans « Mes échanges ».",
+  },
+]);
+
+export const sheetTexts = frAll({
+  tonight: "Ce soir",
+  thisWeek: "Cette semaine",
+  sources: "D'où cela vient",
+  asOf: "à jour au",
+  print: "Imprimer",
+  pdf: "Enregistrer en PDF",
+  pdfNote: "Le fichier s'appelle « feuille », sans le nom du site. Il est fait sur le moment et n'est pas gardé ici.",
+  pdfAway: "Le PDF a besoin du réseau",
+  pdfAwayText: "Vos réponses sont toujours là. Votre navigateur sait aussi imprimer la feuille, ou l'enregistrer.",
+  keep: "Garder dans mon espace",
+  keepAgain: "Garder cette version",
+  keepNote:
+    "En le demandant, vous acceptez que le site garde ce qui est écrit ici, même intime : chiffré, sans que personne d'autre le lise, jusqu'à ce que vous l'effaciez.",
+  forget: "L'effacer de mon espace",
+  forMembers: "Garder cette feuille d'une fois sur l'autre fait partie de l'adhésion.",
+  local: "Vos réponses restent dans cette page : rien n'est envoyé pendant que vous répondez, rien n'est gardé.",
+  local0: "Sans JavaScript, vos réponses sont envoyées au site pour le calcul, et n'y sont pas gardées.",
+  again: "Recommencer",
+  result: "Votre feuille",
+  example: "Un exemple",
+  membersOnly: "Cet outil fait partie de l'adhésion",
+  become: "Devenir membre",
+  signIn: "J'ai déjà un compte",
+});

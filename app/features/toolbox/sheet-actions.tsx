@@ -1,0 +1,89 @@
+import { Download, Lock, Printer, RotateCcw, Trash2 } from "lucide-react";
+import type { FormEvent } from "react";
+import { Form, Link } from "react-router";
+import { Button, SubmitButton } from "~/ui/button";
+import { toast } from "~/ui/toast";
+import { sheetTexts } from "./messages";
+import type { ToolEntry } from "./rules";
+import type { Fields, ToolData } from "./tool";
+import type { ToolInUse } from "./use-tool";
+
+interface SheetActionsProps {
+  entry: ToolEntry;
+  data: ToolData;
+  using: ToolInUse;
+}
+
+/** What may be done with a sheet: print it, take it as a file, keep it, forget it, start again. */
+export function SheetActions({ entry, data, using }: SheetActionsProps) {
+  return (
+    <div className="sheet-acts">
+      <Button variant="quiet" icon={Printer} className="needs-js" onClick={() => window.print()}>
+        {sheetTexts.print}
+      </Button>
+      <form method="post" action={`/outils/${entry.slug}/feuille.pdf`} onSubmit={download}>
+        <SentFields fields={using.fields} />
+        <Button type="submit" variant="quiet" icon={Download}>
+          {sheetTexts.pdf}
+        </Button>
+      </form>
+      <p className="small muted">{sheetTexts.pdfNote}</p>
+      {!entry.discreet && <Keeping data={data} using={using} />}
+      <Button variant="quiet" icon={RotateCcw} className="needs-js" onClick={using.startAgain}>
+        {sheetTexts.again}
+      </Button>
+    </div>
+  );
+}
+
+function Keeping({ data: { isMember, saved }, using }: Omit<SheetActionsProps, "entry">) {
+  return (
+    <>
+      {isMember ? (
+        <Form method="post" preventScrollReset>
+          <SentFields fields={using.fields} />
+          <SubmitButton variant="quiet" icon={Lock} intent="keep">
+            {saved ? sheetTexts.keepAgain : sheetTexts.keep}
+          </SubmitButton>
+          <p className="small muted">{sheetTexts.keepNote}</p>
+        </Form>
+      ) : (
+        <p className="small muted">
+          {sheetTexts.forMembers} <Link to="/membership">{sheetTexts.become}</Link>
+        </p>
+      )}
+      {saved && (
+        <Form method="post" preventScrollReset>
+          <SubmitButton variant="quiet" icon={Trash2} intent="forget">
+            {sheetTexts.forget}
+          </SubmitButton>
+        </Form>
+      )}
+    </>
+  );
+}
+
+/** What stands in the fields, for a form of its own. */
+function SentFields({ fields }: { fields: Fields }) {
+  return Object.entries(fields).flatMap(([name, values]) =>
+    values.map((value, rank) => <input key={`${name} ${rank}`} type="hidden" name={name} value={value} />),
+  );
+}
+
+/** Fetched, so that a network that is away leaves the page and its answers where they are. */
+async function download(event: FormEvent<HTMLFormElement>) {
+  event.preventDefault();
+  const { action } = event.currentTarget;
+  const body = new FormData(event.currentTarget);
+  try {
+    const answer = await fetch(action, { method: "POST", body });
+    if (!answer.ok) throw new Error(answer.statusText);
+    const [, name = "feuille.pdf"] = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "") ?? [];
+    const address = URL.createObjectURL(await answer.blob());
+    const link = Object.assign(document.createElement("a"), { href: address, download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  } catch {
+    toast({ kind: "error", title: sheetTexts.pdfAway, text: sheetTexts.pdfAwayText });
+  }
+}

@@ -1,0 +1,131 @@
+import "./sheet.css";
+import { Landmark } from "lucide-react";
+import { useId } from "react";
+import { formatDay } from "~/platform/clock";
+import { fr } from "~/ui/french";
+import { Icon } from "~/ui/icon";
+import { notALawyer, sheetTexts } from "./messages";
+import { printedSections, sourcesOf } from "./printed-sheet";
+import type { Sheet, SheetTable, ToolFacts } from "./tool";
+
+interface SheetViewProps {
+  sheet: Sheet;
+  facts: ToolFacts;
+  /** The page draws its result in its own way: this one is for paper alone. */
+  paperOnly?: boolean;
+}
+
+/** The sheet as it is read and printed: two acts, what follows, where it comes from. Neither brand nor coach. */
+export function SheetView({ sheet, facts, paperOnly }: SheetViewProps) {
+  const id = useId();
+  return (
+    <article className={paperOnly ? "sheet paper-only" : "sheet"} aria-labelledby={id}>
+      <h2 id={id} className="sheet-title">
+        {fr(sheet.title)}
+      </h2>
+      {sheet.answer.map((sentence) => (
+        <p key={sentence} className="lede">
+          {fr(sentence)}
+        </p>
+      ))}
+      <TonightAndThisWeek sheet={sheet} />
+      {printedSections(sheet, facts).map(({ heading, when, lines, table }) => (
+        <section key={heading} className="sheet-part">
+          <h3>
+            {fr(heading)}
+            {when && <span className="sheet-when">{fr(when)}</span>}
+          </h3>
+          {lines.length > 0 && (
+            <ul>
+              {lines.map(({ text, box }) => (
+                <li key={text} className={box ? "sheet-box" : undefined}>
+                  {fr(text)}
+                </li>
+              ))}
+            </ul>
+          )}
+          {table && <Figures {...table} />}
+        </section>
+      ))}
+      <Sources sheet={sheet} facts={facts} />
+      <p className="sheet-end small muted">
+        {sheet.isLaw && `${notALawyer} `}
+        {fr(`Feuille du ${formatDay(facts.today)}.`)}
+      </p>
+    </article>
+  );
+}
+
+/** One act for tonight, one for this week, in one block. */
+export function TonightAndThisWeek({ sheet }: { sheet: Pick<Sheet, "tonight" | "thisWeek"> }) {
+  return (
+    <div className="two-acts">
+      <div>
+        <h3>{sheetTexts.tonight}</h3>
+        <p>{fr(sheet.tonight)}</p>
+      </div>
+      <div>
+        <h3>{sheetTexts.thisWeek}</h3>
+        <p>{fr(sheet.thisWeek)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The texts a sheet rests on, each with the day it was read. */
+export function Sources({ sheet, facts }: { sheet: Sheet; facts: ToolFacts }) {
+  const sources = sourcesOf(sheet, facts);
+  if (sources.length === 0) return null;
+  return (
+    <section className="sheet-part sheet-sources">
+      <h3>{sheetTexts.sources}</h3>
+      <ul>
+        {sources.map(({ name, url, asOf }) => (
+          <li key={name}>
+            <Icon of={Landmark} />
+            <span>
+              <a href={url} rel="noopener noreferrer">
+                {fr(name)}
+              </a>
+              {`, ${sheetTexts.asOf} ${asOf}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Figures({ columns, rows }: SheetTable) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
+    <section className="sheet-scroll" tabIndex={0} aria-label={columns.join(", ")}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {fr(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join("|")}>
+              {row.map((cell, rank) =>
+                rank === 0 ? (
+                  <th key={columns[rank]} scope="row">
+                    {fr(cell)}
+                  </th>
+                ) : (
+                  <td key={columns[rank]}>{fr(cell)}</td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

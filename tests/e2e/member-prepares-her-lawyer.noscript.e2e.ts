@@ -1,0 +1,36 @@
+import { expect, test } from "../support/browser";
+import { signIn } from "../support/joining";
+import { demoPerson } from "../support/people";
+
+test("without scripts each tool of papers answers with its sheet, and what was typed", async ({
+  page,
+  product,
+  watched,
+}) => {
+  watched.allowConsole(/422/);
+  await signIn(page, demoPerson(product, "claire"));
+  const sheet = page.getByRole("region", { name: "Votre feuille" });
+
+  await page.goto("/outils/mon-dossier");
+  await page.getByLabel("PACS", { exact: true }).check();
+  await page.getByRole("button", { name: "Préparer ma page de garde" }).click();
+  await page.getByLabel(/^Convention de PACS/).check();
+  await page.getByRole("button", { name: "Préparer ma page de garde" }).click();
+  await expect(sheet.getByText(/^1 pièce sur \d+ est là\.$/)).toBeVisible();
+
+  await page.goto("/outils/ma-procedure");
+  await page.getByLabel(/^Divorce pour faute/).check();
+  await page.getByLabel("Jugement signifié le").fill("2027-01-31");
+  await page.getByRole("button", { name: "Voir ma procédure" }).click();
+  await expect(sheet.getByText(/^Faire appel du jugement\s: (au plus tard )?le 1er mars 2027/)).toBeVisible();
+
+  await page.goto("/outils/prestation-compensatoire");
+  await page.getByRole("button", { name: "Préparer ma fiche" }).click();
+  await expect(
+    page.getByText("Dites si vous étiez mariés : la suite en dépend.", { exact: false }).first(),
+  ).toBeVisible();
+  await page.getByLabel("Oui", { exact: true }).check();
+  await page.getByLabel(/^Vos ressources/).fill("Salaire à temps partiel");
+  await page.getByRole("button", { name: "Préparer ma fiche" }).click();
+  await expect(sheet.getByText("Salaire à temps partiel")).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { choiceSaved } from "../../app/features/legal/messages";
+import { expect, test } from "../support/browser";
+
+// A page that is the same for everybody is whole without the application, which comes at the first thing somebody is about to use.
+
+const scripts = /\/assets\/.*\.js$/;
+
+/** Opens a page as somebody who only reads does. */
+async function openAndRead(page: Page, address: string) {
+  await page.goto(address, { waitUntil: "commit" });
+  await page.waitForLoadState("networkidle");
+}
+
+/** The application stays on its way until it is let go. */
+async function holdApplication(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(scripts, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const isLive = (page: Page) => page.locator("html[data-live]");
+
+test("a visitor reads, scrolls, opens the menu and leaves it, and nothing is fetched for it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (scripts.test(new URL(request.url()).pathname)) asked.push(request.url());
+  });
+  await openAndRead(page, "/faq");
+  await page.mouse.wheel(0, 1_500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(asked).toEqual([]);
+  await page.mouse.wheel(0, -1_500);
+  await page.getByRole("button", { name: "Ouvrir le menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await expect(isLive(page)).toBeAttached();
+  expect(asked.length).toBeGreaterThan(0);
+});
+
+test("a visitor's first click opens the contact dialog, however long the application takes", async ({ page }) => {
+  const letGo = await holdApplication(page);
+  await openAndRead(page, "/services");
+  await page.getByRole("banner").getByRole("link", { name: "Contact", exact: true }).click();
+  letGo();
+  await expect(page.getByRole("dialog", { name: "Contactez-nous" })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/services");
+});
+
+test("where the application never comes, a link is followed and a form leaves by itself", async ({ page, watched }) => {
+  watched.allowConsole(/ERR_FAILED/);
+  await page.route(scripts, (route) => route.abort());
+  await openAndRead(page, "/services");
+  await page.getByRole("banner").getByRole("link", { name: "Contact", exact: true }).click();
+  await page.waitForURL("**/contact");
+  await openAndRead(page, "/blog");
+  await page.getByRole("searchbox").fill("colère");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: /Transformer la colère/ }).first()).toBeVisible();
+  await expect(isLive(page)).toHaveCount(0);
+});
+
+test.describe("asked about cookies", () => {
+  test.use({ cookiesAnswered: false });
+
+  test("a visitor's answer is kept, and the page stays, before the application is there", async ({ page }) => {
+    const letGo = await holdApplication(page);
+    await openAndRead(page, "/services");
+    await page.getByRole("button", { name: "Tout refuser" }).click();
+    letGo();
+    await expect(page.getByText(choiceSaved, { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Tout refuser" })).toBeHidden();
+    expect(new URL(page.url()).pathname).toBe("/services");
+  });
+});

@@ -1,0 +1,213 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eraseAddress, erasePerson } from "~/features/my-data/my-data.server";
+import { unsubscribeByHand } from "~/features/newsletter/newsletter.server";
+import { makeBackup, pruneBackups } from "~/platform/backups/back-up.server";
+import { backUpIfDue, findLatestRuns } from "~/platform/backups/backup-runs.server";
+import { type BackupStore, backupStore, listBackups, listNames } from "~/platform/backups/backup-store.server";
+import { hasUnwrittenErasures, writeErasures } from "~/platform/backups/noted-erasures.server";
+import { refuseHalfRestored, restoreBackup } from "~/platform/backups/restore.server";
+import { type Db, inTransaction, openDatabase } from "~/platform/db/database.server";
+import { fileStore } from "~/platform/files/file-store.server";
+import { findCopyPrograms } from "../tools/test/postgresql.mjs";
+import { hear } from "./support/contact-messages";
+import { addressOf, emptyDatabase } from "./support/postgres";
+import { november, on, openPurchases, type Purchases } from "./support/purchases";
+
+// Who is erased stays erased when a backup from before is put back.
+
+const folder = mkdtempSync(join(tmpdir(), "leclaircie-erased-"));
+const nightly = join(folder, "nightly");
+Object.assign(process.env, {
+  DATA_DIR: folder,
+  BACKUP_URL: pathToFileURL(nightly).href,
+  BACKUP_KEY: randomBytes(32).toString("base64url"),
+  // Replaced once the database of this file has a name: backups are of PostgreSQL alone.
+  DATABASE_URL: addressOf("none"),
+});
+let purchases: Purchases;
+let databaseUrl: string;
+let to: BackupStore;
+const { rows: server } = await (async () => {
+  purchases = await openPurchases();
+  return sql<{ name: string; version: number }>`
+    select current_database() as name, current_setting('server_version_num')::integer / 10000 as version`.execute(
+    purchases.db,
+  );
+})();
+const programs = findCopyPrograms(server[0]?.version ?? 0);
+if (programs) process.env.PATH = `${programs}${delimiter}${process.env.PATH}`;
+beforeAll(() => {
+  databaseUrl = addressOf(server[0]?.name ?? "");
+  process.env.DATABASE_URL = databaseUrl;
+  to = backupStore() as BackupStore;
+});
+afterAll(async () => {
+  await purchases.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const at = (now: Date) => ({ now });
+const back = () => makeBackup({ databaseUrl, files: fileStore() }, to, at(november));
+
+/** Every table where a row as text holds one of these words. */
+async function tablesWith(db: Db, words: string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`.execute(
+    db,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rows: held } = await sql`select from ${sql.raw(name)} t
+      where exists (select from unnest(${words}::text[]) word where strpos(lower(t::text), lower(word)) > 0) limit 1`.execute(
+      db,
+    );
+    if (held.length > 0) found.push(name.replace(/^public\./, ""));
+  }
+  return found;
+}
+
+async function subscriber(email: string): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into newsletter_subscribers (id, email, status, consent_text_version, source, requested_at, confirmed_at, created_at)
+    values (${id}, ${email}, 'active', '1', 'footer', ${november}, ${november}, ${november})`.execute(purchases.db);
+  return id;
+}
+
+describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
+  const words = ["Ysoline", "rochefontaine", "0698765433", "visiteuse.inconnue"];
+  const letter = "lectrice@test.example";
+
+  test("put back, nobody who was erased since is in it, whatever ran then, and a letter that was stopped stays so", async () => {
+    const { db } = purchases;
+    const { userId } = await purchases.member("Ysoline", november);
+    await db
+      .updateTable("users")
+      .set({ email: "ysoline.rochefontaine@test.example" })
+      .where("id", "=", userId)
+      .execute();
+    await db
+      .updateTable("profiles")
+      .set({ last_name: "Rochefontaine", phone: "0698765433" })
+      .where("id", "=", userId)
+      .execute();
+    const stays = await purchases.person("Persévérante");
+    await hear("Visiteuse", { email: "visiteuse.inconnue@test.example", message: "Rappelez-moi" });
+    const reader = await subscriber(letter);
+    const { backup } = await back();
+    const before = await tablesWith(db, words);
+    expect(before).toEqual(expect.arrayContaining(["users", "profiles", "contact_messages"]));
+
+    const later = on("2056-12-01");
+    const erased = await inTransaction((trx) => erasePerson(trx, { userId }, { now: later, by: userId }));
+    expect(erased).toMatchObject({ ok: true });
+    await inTransaction((trx) => eraseAddress(trx, { address: "visiteuse.inconnue@test.example" }, at(later)));
+    await inTransaction((trx) => unsubscribeByHand(trx, { id: reader }, { now: later, by: stays }));
+    const kept = await tablesWith(db, words);
+    expect(kept).not.toContain("users");
+
+    const soon = new Date(later.getTime() + 360_000);
+    expect(await hasUnwrittenErasures(db, at(soon))).toBe(true);
+    rmSync(join(nightly, "erasures"), { recursive: true, force: true });
+    writeFileSync(join(nightly, "erasures"), "the disk is not mounted");
+    await expect(writeErasures(db, at(soon), to)).rejects.toMatchObject({ problem: "unreachable" });
+    expect(await hasUnwrittenErasures(db, at(soon))).toBe(true);
+    rmSync(join(nightly, "erasures"));
+    await writeErasures(db, at(soon), to);
+    expect(await hasUnwrittenErasures(db, at(soon))).toBe(false);
+    const noted = await listNames(to, "erasures");
+    expect(noted).toHaveLength(3);
+
+    const empty = await emptyDatabase();
+    const put = spawnSync(
+      process.execPath,
+      ["tests/support/run-program.mjs", "tests/support/restoring-program.ts", backup],
+      {
+        env: { ...process.env, DATABASE_URL: empty.url, FILES_URL: pathToFileURL(join(folder, "put-back")).href },
+        encoding: "utf8",
+      },
+    );
+    expect(put.stderr + put.stdout).toContain("1 compte, 1 adresse ; lettre arrêtée : 1");
+    expect(put.status).toBe(0);
+    const restored = await openDatabase({ databaseUrl: empty.url });
+    try {
+      expect((await tablesWith(restored.kysely, words)).filter((table) => !kept.includes(table))).toEqual([]);
+      const { rows: people } = await sql<{
+        email: string;
+      }>`select email from users where id in (${userId}, ${stays})`.execute(restored.kysely);
+      expect(people).toHaveLength(2);
+      const { rows: keys } = await sql`select from data_keys where user_id = ${userId}`.execute(restored.kysely);
+      expect(keys).toEqual([]);
+      const { rows: letters } = await sql`select status from newsletter_subscribers where email = ${letter}`.execute(
+        restored.kysely,
+      );
+      expect(letters).toEqual([{ status: "unsubscribed" }]);
+      await refuseHalfRestored(restored.kysely);
+      // Put back, it is the same site: its nights go on in the same place.
+      await makeBackup(
+        { databaseUrl: empty.url, files: fileStore() },
+        to,
+        at(new Date(november.getTime() + 3_600_000)),
+      );
+    } finally {
+      await restored.close();
+      await empty.drop();
+    }
+  });
+
+  test("cut short before they were erased again, no site starts on it", async () => {
+    const empty = await emptyDatabase();
+    const [backup = ""] = await listBackups(to);
+    await restoreBackup(to, backup, { databaseUrl: empty.url, files: null, forSite: true });
+    const restored = await openDatabase({ databaseUrl: empty.url });
+    await expect(refuseHalfRestored(restored.kysely)).rejects.toThrow("arrêté en chemin");
+    await restored.close();
+    await empty.drop();
+  });
+
+  test("what was erased before every backup there is is forgotten", async () => {
+    expect(await listNames(to, "erasures")).toHaveLength(3);
+    await makeBackup({ databaseUrl, files: fileStore() }, to, at(on("2056-12-02")));
+    await pruneBackups(to, at(on("2056-12-02")));
+    expect(await listNames(to, "erasures")).toEqual([]);
+    await writeErasures(purchases.db, at(on("2057-02-01")), to);
+    const { rows } = await sql`select from noted_erasures`.execute(purchases.db);
+    expect(rows).toEqual([]);
+  });
+
+  test("a site that begins on an empty database at the same place writes nothing there, and says which backup is in its way", async () => {
+    const before = readdirSync(nightly, { recursive: true });
+    await purchases.db.updateTable("backup_lineage").set({ id: randomUUID() }).execute();
+    await backUpIfDue(at(on("2056-12-02")));
+    const { notMade } = await findLatestRuns(purchases.db);
+    expect(notMade).toMatchObject({ problem: "another_site", backup: "2056-12-02T100000Z" });
+    expect(readdirSync(nightly, { recursive: true })).toEqual(before);
+  });
+
+  test("a manifest that does not open is told, and the others are made, listed and pruned", async () => {
+    rmSync(nightly, { recursive: true });
+    mkdirSync(nightly);
+    await makeBackup({ databaseUrl, files: fileStore() }, to, at(on("2056-12-05")));
+    writeFileSync(join(nightly, "manifests", "2056-12-05T100000Z"), "torn");
+    await backUpIfDue(at(on("2056-12-06")));
+    const { made, notMade } = await findLatestRuns(purchases.db);
+    expect(notMade).toBeNull();
+    expect(made).toMatchObject({ backup: "2056-12-06T100000Z", unreadable: "2056-12-05T100000Z" });
+    const listed = spawnSync(
+      process.execPath,
+      ["tests/support/run-program.mjs", "tests/support/restoring-program.ts"],
+      { env: process.env, encoding: "utf8" },
+    );
+    expect(listed).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/100000Z.*ne s’ouvre pas[\s\S]*2056-12-06/),
+    });
+  });
+});
