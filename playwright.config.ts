@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { everything } from "./tests/support/extent.ts";
 import { patient } from "./tests/support/patience.ts";
 
 // For the sites that journeys open in this very process.
@@ -6,11 +7,13 @@ process.env.PASSWORD_COST ??= "cheap";
 
 // tests/e2e/*.e2e.ts            a journey on a computer, or on the screen it names
 // tests/e2e/*.noscript.e2e.ts   with JavaScript off (tests/support/browser.ts)
+// tests/e2e/*.long.e2e.ts       in `npm run test:all` only
 // `npm test` finds Chromium and PostgreSQL; alone, Playwright uses CHROMIUM_PATH or its own, and TEST_POSTGRES_URL. Recording
 // a trace costs a fifth of the time: asked for when one is wanted, with --trace=retain-on-failure.
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: /\.e2e\.ts$/,
+  testIgnore: everything ? [] : /\.long\./,
   globalSetup: "./tests/support/build.ts",
   outputDir: "test-results",
   // A journey waits for mails and messages a good part of its time: three of them fill two cores.

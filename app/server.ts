@@ -39,6 +39,7 @@ import { ConfigError, config } from "~/platform/config.server";
 import { type Database, db, initDatabase, inTransaction, openDatabase } from "~/platform/db/database.server";
 import { FolderInUse } from "~/platform/db/folder-lock.server";
 import { migrate } from "~/platform/db/migrate.server";
+import { grantToSite } from "~/platform/db/site-role.server";
 import { tellLeaving } from "~/platform/http/leaving.server";
 import { closeServer, createListener, type Listener, listen } from "~/platform/http/listen.server";
 import { watchPages } from "~/platform/http/page-version.server";
@@ -86,12 +87,18 @@ const secretAddresses = ["/v/", "/auth/premier-acces/", "/devis/", "/agenda/", "
  * anything is written to it, and refuses it by throwing. Throws `StartError` and `FolderInUse`.
  */
 export async function openStore(inspect?: (found: Database) => Promise<void>): Promise<Database> {
-  const { databaseUrl, databaseTimeouts: timeouts, dataDir } = config();
+  const { databaseUrl, migrationUrl, databaseTimeouts: timeouts, dataDir } = config();
   const database = await openDatabase(databaseUrl ? { databaseUrl, timeouts } : { dataDir });
-  await refuseHalfRestored(database.kysely);
-  await inspect?.(database);
-  initDatabase(database);
-  await migrate(database.kysely);
+  const owner = databaseUrl && migrationUrl ? await openDatabase({ databaseUrl: migrationUrl }) : database;
+  try {
+    await refuseHalfRestored(owner.kysely);
+    await inspect?.(owner);
+    initDatabase(database);
+    await migrate(owner.kysely);
+    if (owner !== database) await grantToSite(owner.kysely, databaseUrl ?? "");
+  } finally {
+    if (owner !== database) await owner.close();
+  }
   if (await missesWrappingKey(database.kysely))
     throw new StartError(
       "Des textes confiés dans cette base ont été scellés avec une autre clé que celles données ici. Remettez dans SEALING_KEYS (ou APP_SECRET) celle qui servait auparavant : sans elle, ils sont perdus.",

@@ -117,6 +117,8 @@ const sentences: Partial<Record<SettingKey, RegExp[]>> = {
   measure_retention_months: [/13 mois au plus/],
   coach_training: [/Formation à la communication non violente/, /Ouverture du cabinet/],
   seat_city: [/Siège à Paris/],
+  // Empty until another company than the host keeps something.
+  storage_processor: [],
   city: [/(à|À) Paris\b/, /Paris et visio/, /Votre coach, Paris/],
 };
 
@@ -128,6 +130,7 @@ const unsaid: SettingKey[] = [
   "message_retention_months",
   "privacy_version",
   "couple_gap_minutes",
+  "storage_processor",
 ];
 
 /** Without anything the law does not ask for. */

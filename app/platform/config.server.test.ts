@@ -147,6 +147,21 @@ const misconfigurations: [what: string, change: NodeJS.ProcessEnv, told: RegExp]
   ],
   ["a port that is none", { PORT: "99999" }, /PORT must be a whole number between/],
   ["no database", { DATABASE_URL: undefined }, /DATABASE_URL is missing: the PostgreSQL database, postgresql:/],
+  [
+    "migrations by another database",
+    { DATABASE_MIGRATION_URL: "mysql://localhost" },
+    /DATABASE_MIGRATION_URL must start with postgresql/,
+  ],
+  [
+    "migrations in clear",
+    { DATABASE_MIGRATION_URL: "postgresql://o:p@db.example/l" },
+    /DATABASE_MIGRATION_URL would travel in clear/,
+  ],
+  [
+    "migrations by the role of the site",
+    { DATABASE_MIGRATION_URL: "postgresql://leclaircie@localhost/leclaircie" },
+    /DATABASE_MIGRATION_URL is DATABASE_URL/,
+  ],
   ["another database", { DATABASE_URL: "mysql://localhost" }, /DATABASE_URL must start with postgresql/],
   [
     "a database in clear",

@@ -21,6 +21,8 @@ export interface Config {
   port: number;
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** The same database by the role that owns its tables, to migrate alone; without it the site migrates with its own. */
+  migrationUrl: string | undefined;
   /** `DATABASE_CONNECT_TIMEOUT_MS`, `DATABASE_STATEMENT_TIMEOUT_MS` and `DATABASE_LOCK_TIMEOUT_MS`. */
   databaseTimeouts: Timeouts;
   dataDir: string;
@@ -174,6 +176,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     );
   }
 
+  const migrationUrl = text("DATABASE_MIGRATION_URL");
+  if (migrationUrl && !/^postgres(ql)?:$/.test(parseUrl(migrationUrl)?.protocol ?? ""))
+    problems.push("DATABASE_MIGRATION_URL must start with postgresql://.");
+  else if (migrationUrl && production && !isTravelSafe(migrationUrl))
+    problems.push("DATABASE_MIGRATION_URL would travel in clear to another machine: add ?sslmode=verify-full.");
+  else if (migrationUrl && migrationUrl === databaseUrl)
+    problems.push("DATABASE_MIGRATION_URL is DATABASE_URL: name the role that owns the tables, or remove it.");
+
   const filesUrl = storeAddress("FILES_URL", text("FILES_URL"), problems) ?? pathToFileURL(join(dataDir, "files"));
 
   const backedUpElsewhere = text("BACKUP_URL") === "none";
@@ -267,6 +277,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host,
     port,
     databaseUrl,
+    migrationUrl,
     databaseTimeouts: {
       connectMs: integer("DATABASE_CONNECT_TIMEOUT_MS", 6_000, 0, 600_000),
       statementMs: integer("DATABASE_STATEMENT_TIMEOUT_MS", 30_000, 0, 3_600_000),

@@ -59,7 +59,8 @@ test("a member counts two homes: the houses rise while she types, and what is mi
       await page.getByLabel(`${post}, Rue du Port`).fill(other);
     }
     await page.getByRole("button", { name: "Voir ce qui peut bouger" }).click();
-    await expect(page.getByRole("link", { name: /^Le reste/ })).toBeVisible();
+    await expect(page.getByText(/Le reste, Rue du Port\s: écrivez une somme/)).toBeVisible();
+    await expect(page.getByLabel("Le reste, Rue du Port")).toBeFocused();
     await page.getByLabel("Le reste, Rue du Port").fill("90");
     await expect(houses.last()).toHaveAccessibleName(/^Rue du Port.*manque 150\s€$/);
     await page.getByRole("button", { name: "Voir ce qui peut bouger" }).click();

@@ -15,7 +15,7 @@ test("without scripts each tool of money answers with its sheet, and what was ty
   await page.getByLabel("Salaires et revenus, Premier foyer").fill("1 500");
   await page.getByLabel("Loyer ou crédit, Second foyer").fill("beaucoup");
   await page.getByRole("button", { name: "Voir ce qui peut bouger" }).click();
-  await expect(page.getByRole("link", { name: /^Loyer ou crédit/ })).toBeVisible();
+  await expect(page.getByText(/Loyer ou crédit, Second foyer\s: écrivez une somme/)).toBeVisible();
   await expect(page.getByLabel("Salaires et revenus, Premier foyer")).toHaveValue("1 500");
   await page.getByLabel("Loyer ou crédit, Second foyer").fill("700");
   await page.getByRole("button", { name: "Voir ce qui peut bouger" }).click();

@@ -23,13 +23,13 @@ test("a member draws her year without network, changes a night and takes it back
   await page.context().setOffline(true);
 
   const [before] = await nights(page);
-  await page.getByLabel("Rythme").selectOption({ label: "Un week-end sur deux" });
+  await page.getByLabel("Rythme", { exact: true }).selectOption({ label: "Un week-end sur deux" });
   await expect.poll(() => nights(page).then(([first]) => first)).not.toBe(before);
   await page.getByText("Maisons, départ du rythme, heures, étés et fêtes").click();
   await page.getByLabel("Nom de la première maison").fill("Rue des Lilas");
   await page.getByLabel("Nom de la seconde maison").fill("Rue du Port");
   await expect(page.locator(".calendar-homes")).toContainText("Rue du Port");
-  await page.getByLabel("Rythme").selectOption({ label: "Une semaine sur deux" });
+  await page.getByLabel("Rythme", { exact: true }).selectOption({ label: "Une semaine sur deux" });
 
   // A night by tap, back by keyboard; a period, and back.
   const drawn = await nights(page);

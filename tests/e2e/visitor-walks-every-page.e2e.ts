@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "~/routes";
 import { expectAccessible } from "../support/axe";
 import { test as base, expect, productOf } from "../support/browser";
-import { walk, walked, widths } from "../support/extent";
+import { colorSchemes, everything, walk, walked, widths } from "../support/extent";
 import type { Product } from "../support/product";
 
 // Every address a visitor may open (in `npm test` one of each template), with and without scripts: what the page must show, one title of
@@ -435,7 +435,8 @@ function expectTitlesOfTheirOwn(read: Read[]) {
   expect(titles.filter((title, rank) => titles.indexOf(title) !== rank)).toEqual([]);
 }
 
-test.describe.configure({ mode: "parallel" });
+// Each worker has a product of its own: worth it for the long walk alone.
+test.describe.configure({ mode: everything ? "parallel" : "default" });
 
 test("every address of the site is walked, or known to show a visitor nothing", async () => {
   const unknown = addressesOf(await routes)
@@ -448,10 +449,7 @@ test("every address of the site is walked, or known to show a visitor nothing", 
 });
 
 for (const width of widths) {
-  test(`a visitor walks ${walk}, ${width} px wide${width === 390 ? ", by day and by night" : ""}`, async ({
-    page,
-    watched,
-  }) => {
+  test(`a visitor walks ${walk}, ${width} px wide`, async ({ page, watched }) => {
     watched.allowConsole(notFound);
     await page.setViewportSize({ width, height: width > 1000 ? 900 : 800 });
     const read: Read[] = [];
@@ -459,10 +457,10 @@ for (const width of widths) {
       await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
       read.push(await readPage(page, path, shown, at));
       await expectNoSidewaysScroll(page, path);
-      await expectAccessible(page);
-      if (width !== 390) continue;
-      await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
-      await expectAccessible(page);
+      for (const colorScheme of width === 390 ? colorSchemes : (["light"] as const)) {
+        await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
+        await expectAccessible(page);
+      }
     }
     expectTitlesOfTheirOwn(read);
   });

@@ -109,6 +109,10 @@ const dailyWords: Record<string, JobWords> = {
     title: "Envoi d’une lettre",
     note: "Réessayer va où il s’était arrêté : personne ne la reçoit deux fois. Le site réessaie de lui-même dans une minute.",
   },
+  "note-first-moment": {
+    title: "Première heure libre du jour, pour la promesse d’un premier rendez-vous",
+    note: "Réessayer la note telle qu’elle est maintenant. Le site la note de nouveau demain à midi.",
+  },
   "forget-unused-pictures": { title: "Effacement des photos que rien ne montre", note: nextNight },
   "bring-in-written-pieces": { title: "Arrivée des premières pièces de la bibliothèque", note: nextNight },
 };

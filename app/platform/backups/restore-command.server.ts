@@ -3,6 +3,7 @@ import { formatInstant } from "~/platform/clock";
 import { ConfigError, config } from "~/platform/config.server";
 import { initDatabase, openDatabase } from "~/platform/db/database.server";
 import { migrate } from "~/platform/db/migrate.server";
+import { grantToSite } from "~/platform/db/site-role.server";
 import { fileStore } from "~/platform/files/file-store.server";
 import { stopJobs } from "~/platform/jobs/jobs.server";
 import { findLineage } from "./back-up.server";
@@ -32,9 +33,11 @@ export type EraseAgain = (
  */
 export async function restoreNow([asked]: string[], eraseAgain: EraseAgain): Promise<number> {
   try {
-    const { databaseUrl } = config();
+    const { databaseUrl: siteUrl, migrationUrl } = config();
+    // Who puts it back owns it.
+    const databaseUrl = migrationUrl ?? siteUrl;
     const from = backupStore();
-    if (!from || !databaseUrl)
+    if (!from || !siteUrl || !databaseUrl)
       return refuse(
         "Donnez BACKUP_URL et BACKUP_KEY, où sont les sauvegardes et ce qui les ouvre, et DATABASE_URL, une base vide.",
       );
@@ -45,7 +48,7 @@ export async function restoreNow([asked]: string[], eraseAgain: EraseAgain): Pro
     if (!backups.includes(backup)) return refuse(`Aucune sauvegarde ne porte ce nom. ${USAGE}.`);
     const { rows, files } = await restoreBackup(from, backup, { databaseUrl, files: fileStore(), forSite: true });
     say(`${backup} est remise : ${counted(sum(rows), "ligne")}, ${counted(files.length, "fichier")}.`);
-    const notErased = await bringUpToDate(from, backup, { databaseUrl, eraseAgain });
+    const notErased = await bringUpToDate(from, backup, { databaseUrl, siteUrl, eraseAgain });
     await endRestore(databaseUrl);
     say(...NEXT);
     return notErased;
@@ -60,7 +63,7 @@ export async function restoreNow([asked]: string[], eraseAgain: EraseAgain): Pro
 async function bringUpToDate(
   from: BackupStore,
   backup: string,
-  { databaseUrl, eraseAgain }: { databaseUrl: string; eraseAgain: EraseAgain },
+  { databaseUrl, siteUrl, eraseAgain }: { databaseUrl: string; siteUrl: string; eraseAgain: EraseAgain },
 ): Promise<number> {
   const { erasures, unreadable } = await listErasuresSince(from, backup);
   const lineage = (await findLineage(from))?.lineage;
@@ -68,6 +71,7 @@ async function bringUpToDate(
   initDatabase(database);
   try {
     await migrate(database.kysely);
+    if (siteUrl !== databaseUrl) await grantToSite(database.kysely, siteUrl);
     if (lineage) await database.kysely.updateTable("backup_lineage").set({ id: lineage }).execute();
     const { accounts, addresses, letters, failed } = await eraseAgain(erasures);
     say(

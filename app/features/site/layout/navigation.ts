@@ -10,6 +10,7 @@ export const mainLinks = [
 
 export const footerLinks = [
   ...mainLinks.slice(0, 5),
+  { to: "/outils", label: "Outils" },
   { to: "/bibliotheque", label: "Bibliothèque" },
   { to: "/temoignages", label: "Témoignages" },
   { to: "/a-propos", label: "À propos" },

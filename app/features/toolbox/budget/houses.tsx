@@ -11,7 +11,7 @@ const [LEFT, RIGHT] = [80, 420];
 /** The colours of a house, from the ground up. */
 const SHADES = 7;
 /** A storey lower than this bears no words, or no windows. */
-const WORDS_FROM = 19;
+const WORDS_FROM = 16;
 const WINDOWS_FROM = 48;
 const DOOR_FROM = 78;
 /** From here its windows stand above its words. */
@@ -106,7 +106,7 @@ function House({ budget, home, name, scale }: { budget: Budget; home: Home; name
 
 function Floor({ storey, top, height, shade }: { storey: Storey; top: number; height: number; shade: number }) {
   const middle = top + height / 2;
-  const sill = height >= HIGH_FROM ? top + 20 : middle - 22;
+  const sill = height >= HIGH_FROM ? top + 20 : middle - 13;
   return (
     <g className={`budget-shade-${shade}`}>
       <rect x={LEFT} y={top} width={RIGHT - LEFT} height={height} />

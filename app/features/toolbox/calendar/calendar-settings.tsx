@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Day } from "~/platform/clock";
 import { Checkbox } from "~/ui/checkbox";
 import { Disclosure } from "~/ui/disclosure";
@@ -23,7 +24,10 @@ export function CalendarSettings({ fields, errors, years }: CalendarSettingsProp
     error: errors[name],
     defaultValue: value(name),
   });
+  // Opened by an error, it stays open once the error is mended.
   const isWrong = Object.keys(errors).length > 0;
+  const [wasWrong, setWasWrong] = useState(isWrong);
+  if (isWrong && !wasWrong) setWasWrong(true);
   const homes = { a: value("homeA"), b: value("homeB") };
   return (
     <>
@@ -33,7 +37,7 @@ export function CalendarSettings({ fields, errors, years }: CalendarSettingsProp
         <Choice {...field("exchangeDay")} options={exchangeDays} />
         <Choice {...field("split")} options={splitNames} />
       </div>
-      <Disclosure summary={settings.more} open={isWrong || undefined}>
+      <Disclosure summary={settings.more} open={wasWrong || undefined}>
         <div className="calendar-more">
           <TextField {...field("homeA")} maxLength={30} />
           <TextField {...field("homeB")} maxLength={30} />
@@ -53,7 +57,7 @@ export function CalendarSettings({ fields, errors, years }: CalendarSettingsProp
         </Checkbox>
         <p className="small muted">{settings.note}</p>
       </Disclosure>
-      <Disclosure summary={settings.told} open={isWrong || undefined}>
+      <Disclosure summary={settings.told} open={wasWrong || undefined}>
         <p className="small muted">{settings.toldNote}</p>
         {years.map((year) => (
           <fieldset key={year} className="calendar-told">

@@ -86,8 +86,10 @@ export function CalendarYear({ answers, facts, changes, onChange }: CalendarYear
             today={facts.today}
             onSwap={swap}
           />
-          <p className="small muted mt-4 needs-js">{yearTexts.swap}</p>
-          <ChangePeriod names={names} onAdd={(added) => change([...changes.filter((one) => one !== added), added])} />
+          <div className="needs-js">
+            <p className="small muted mt-4">{yearTexts.swap}</p>
+            <ChangePeriod names={names} onAdd={(added) => change([...changes.filter((one) => one !== added), added])} />
+          </div>
           {past.length > 0 && (
             <Button variant="quiet" small icon={Undo2} onClick={undo}>
               {yearTexts.undo}

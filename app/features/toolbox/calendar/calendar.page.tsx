@@ -1,4 +1,5 @@
 import "./calendar.css";
+import { useState } from "react";
 import { data, useActionData } from "react-router";
 import { currentUser, requireUser } from "~/features/accounts/accounts.server";
 import { addYears } from "~/platform/clock";
@@ -64,6 +65,11 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const fields = { ...firstFields(facts.today), ...using.fields };
   const changes = [...new Set(fields.change)];
   const read = calendarTool.read(fields);
+  // While a field is half written the year stays as it was.
+  const [drawn, setDrawn] = useState(using.fields);
+  if (read.ok && drawn !== using.fields) setDrawn(using.fields);
+  const last = read.ok ? read : calendarTool.read({ ...firstFields(facts.today), ...drawn });
+  const answers = last.ok ? last.answers : null;
   const year = schoolYearOf(facts.today);
   return (
     <>
@@ -75,19 +81,18 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
         example={firstFields(facts.today)}
         submit="Voir la feuille de l'année"
       >
-        <CalendarSettings fields={fields} errors={read.ok ? {} : read.errors} years={[year, addYears(year, 1)]} />
+        <CalendarSettings fields={fields} errors={using.errors} years={[year, addYears(year, 1)]} />
         {changes.map((change) => (
           <input key={change} type="hidden" name="change" value={change} />
         ))}
-        {read.ok ? (
+        {!read.ok && <p role="status">{yearTexts.wrong}</p>}
+        {answers && (
           <CalendarYear
-            answers={read.answers}
+            answers={answers}
             facts={facts}
             changes={changes}
             onChange={(changes) => using.set("change", ...changes)}
           />
-        ) : (
-          <p role="status">{yearTexts.wrong}</p>
         )}
       </ToolPage>
       {saved && <SharedLink since={linkSince} link={answered?.link ?? null} />}

@@ -20,7 +20,7 @@ export function ChangePeriod({ names, onAdd }: { names: Record<Home, string>; on
       onAdd(changeField({ from: first, to: last, home: home.current?.value === "a" ? "a" : "b" }));
   };
   return (
-    <Disclosure summary={yearTexts.period} className="needs-js">
+    <Disclosure summary={yearTexts.period}>
       <div className="calendar-more">
         <label>
           {yearTexts.from}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { grantMembership } from "~/features/membership/membership.server";
+import { addDays, parisDay } from "~/platform/clock";
+import { inTransaction } from "~/platform/db/database.server";
+import { drawnText, inflated } from "../../../tests/support/pdf-text";
+import { type Browser, type OpenSite, openSite } from "../../../tests/support/site";
+import { tools } from "./rules";
+
+const LEAVING = "/outils/partir-en-securite";
+const MEMBERS = "/outils/budget";
+const KEPT = "/espace-membre/outils";
+
+let site: OpenSite;
+let visitor: Browser;
+let karim: Browser;
+let claire: Browser;
+
+beforeAll(async () => {
+  site = await openSite();
+  visitor = site.browser();
+  karim = await site.person("Karim");
+  claire = await member("Claire");
+});
+afterAll(() => site.close());
+
+async function member(name: string) {
+  const person = await site.person(name);
+  const from = parisDay(new Date());
+  await inTransaction((trx) =>
+    grantMembership(
+      trx,
+      { userId: person.id, from, until: addDays(from, 200), reason: "Essai" },
+      { now: new Date(), by: null },
+    ),
+  );
+  return person;
+}
+
+test("the page of tools names each tool there is, and no other", async () => {
+  const html = await visitor.html("/outils");
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  const listed = new Set([...main.matchAll(/href="\/outils\/([a-z-]+)"/g)].map(([, slug]) => slug));
+  expect([...listed].sort()).toEqual(tools.map(({ slug }) => slug).sort());
+  expect((await visitor.get("/outils/inconnu")).status).toBe(404);
+});
+
+test("without JavaScript the list comes back in the page, and what was answered is neither in the address nor kept", async () => {
+  const answer = await visitor.post(LEAVING, { moment: "staying", "traits[]": "children" });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const html = await answer.text();
+  expect(html).toContain("Rester ce soir");
+  expect(html).toContain("<title>Liste</title>");
+  expect(html).toMatch(/value="staying"[^>]*checked|checked[^>]*value="staying"/);
+  expect(answer.headers.getSetCookie().join()).not.toContain("staying");
+});
+
+test("the file says neither where it was made nor by whom", async () => {
+  const answer = await visitor.post(`${LEAVING}/feuille.pdf`, { moment: "tonight", "traits[]": "work" });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Disposition")).toMatch(/filename="feuille-\d{4}-\d\d-\d\d\.pdf"/);
+  const pdf = inflated(Buffer.from(await answer.arrayBuffer()));
+  const text = drawnText(pdf);
+  expect(text).toContain("Ma liste");
+  expect(text).toContain("Contrat de travail");
+  expect(text + pdf.toString("latin1")).not.toMatch(/clairc|coach|Sophie/i);
+  expect((await visitor.post("/outils/inconnu/feuille.pdf", {})).status).toBe(404);
+});
+
+test("what is for members is refused to others on the server too, who read what it is and how to become one", async () => {
+  for (const browser of [visitor, karim]) {
+    const html = await browser.html(MEMBERS);
+    expect(html).toContain('href="/membership"');
+    expect(html).toContain("Un exemple");
+    expect((await browser.post(MEMBERS, {})).status).toBe(403);
+    expect((await browser.post(`${MEMBERS}/feuille.pdf`, {})).status).toBe(403);
+  }
+  expect((await karim.post(MEMBERS, { intent: "keep" })).status).toBe(403);
+});
+
+test("a member keeps a sheet, finds it under a neutral tab, and erases it; nobody else does", async () => {
+  expect((await claire.post(MEMBERS, { intent: "keep", note: "x" })).status).toBe(303);
+  expect(await claire.html(MEMBERS)).toMatch(/<title>Outil \d+<\/title>/);
+  expect(await claire.html(KEPT)).toContain("Budget de deux foyers");
+  expect(await karim.html(KEPT)).not.toContain("Budget de deux foyers");
+  await karim.post(KEPT, { intent: "forget", slug: "budget" });
+  expect(await claire.html(KEPT)).toContain("Budget de deux foyers");
+  await claire.post(KEPT, { intent: "forget", slug: "budget" });
+  expect(await claire.html(KEPT)).not.toContain("Budget de deux foyers");
+});
+
+test("what a watched person answers is kept for nobody, member or not", async () => {
+  expect((await claire.post(LEAVING, { intent: "keep", moment: "soon" })).status).toBe(403);
+});
+
+test("more than a form holds is refused", async () => {
+  expect((await visitor.post(LEAVING, { moment: "x".repeat(60_001) })).status).toBe(413);
+});
