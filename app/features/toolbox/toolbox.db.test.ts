@@ -43,8 +43,8 @@ test("nobody erases the sheet of another", async () => {
 
 test("the database refuses what is not sealed, and two sheets of one tool", async () => {
   const insert = (fields: string) =>
-    sql`insert into tool_sheets (id, user_id, slug, fields, updated_at)
-      values (gen_random_uuid(), ${claire}, 'budget', ${fields}, now())`.execute(purchases.db);
+    sql`insert into tool_sheets (id, user_id, slug, fields, updated_at, first_kept_at)
+      values (gen_random_uuid(), ${claire}, 'budget', ${fields}, now(), now())`.execute(purchases.db);
   await expect(insert('{"rent":["812"]}')).rejects.toThrow(/tool_sheet_is_sealed/);
   await insert("s1.a.b");
   await expect(insert("s1.a.b")).rejects.toThrow(/one_sheet_per_tool/);
