@@ -156,6 +156,12 @@ async function askOfData(member: Browser, coach: Browser) {
   );
 }
 
+/** A worksheet about money that a member asks to find again. */
+async function keepWorksheet(member: Browser) {
+  const fields = { intent: "keep", married: "yes", marriage: confide("une feuille de travail gardée") };
+  await expectDone(member.post("/outils/prestation-compensatoire", fields));
+}
+
 /** What happened to the data kept, and what was decided. */
 async function noteBreach(coach: Browser) {
   const begun = { discoveredOn: parisDay(new Date()), discoveredAt: "00:00", facts: confide("une violation") };
@@ -211,6 +217,7 @@ test("fifty sentences typed in every box where people confide are in no row of t
   await writeQuote(coach, member.id);
   await leave(visitor, coach);
   await askOfData(member, coach);
+  await keepWorksheet(member);
   await noteBreach(coach);
   const other = { intent: "name", givenName: "Zibelin", email: "zibeline@exemple.test", phone: "06 99 88 77 66" };
   await expectDone(member.post("/espace-membre/autre-parent", other));
@@ -287,6 +294,9 @@ const boxes: Record<string, "confided" | "published" | "the coach’s own text" 
   "app/features/events/admin/event-form.tsx": "published",
   "app/features/events/admin/coach-message-form.tsx": "the coach’s own text",
   "app/features/accounting/admin/settlement.page.tsx": "read, not kept",
+  "app/features/toolbox/compensation/compensation.page.tsx": "confided",
+  "app/features/toolbox/reread/reread.page.tsx": "read, not kept",
+  "app/features/toolbox/reread/four-sentences.tsx": "read, not kept",
 };
 
 test("no box of several lines is forgotten: each is typed in above, or says why it is not", () => {

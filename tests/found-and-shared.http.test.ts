@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { legalPages } from "~/features/legal/measured-pages";
 import { getSettings } from "~/features/settings/settings.server";
 import { publicPages } from "~/features/site/public-pages";
+import { tools } from "~/features/toolbox/rules";
 import { base, builtSite } from "./support/built-site";
 import { sources } from "./support/sources";
 
@@ -228,6 +229,10 @@ const described: Record<string, string[]> = {
   "/temoignages": ["BreadcrumbList"],
   "/a-propos": ["BreadcrumbList", "Person"],
   "/bibliotheque": ["BreadcrumbList"],
+  "/outils": ["BreadcrumbList"],
+  ...Object.fromEntries(
+    tools.filter(({ discreet }) => !discreet).map(({ slug }) => [`/outils/${slug}`, ["BreadcrumbList"]]),
+  ),
   "/nos-offres": ["BreadcrumbList", "Service"],
   "/membership": ["BreadcrumbList", "Service"],
   "/membership/offrir": ["BreadcrumbList"],
