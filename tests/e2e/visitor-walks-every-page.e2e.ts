@@ -179,9 +179,11 @@ const pages: Record<string, Shown> = {
       "L'argent, poste par poste",
       "Les papiers, la procédure",
     ],
-    words: tools.map(({ title }) => title),
+    words: tools.map(({ title }) => title.replaceAll("’", "'")),
   },
-  ...Object.fromEntries(tools.map(({ slug, title }): [string, Shown] => [`/outils/${slug}`, { headings: [title] }])),
+  ...Object.fromEntries(
+    tools.map(({ slug, title }): [string, Shown] => [`/outils/${slug}`, { headings: [title.replaceAll("’", "'")] }]),
+  ),
   "/nos-offres": {
     headings: ["Premium", "Bientôt disponible", "Ateliers à l'unité", "Coaching individuel", "Cours en ligne"],
     words: ["Populaire", "500", "2 × 250", "Sans engagement", "Devenir membre"],
