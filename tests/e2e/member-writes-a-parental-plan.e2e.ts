@@ -39,7 +39,8 @@ test("a member writes a plan without network: what is decided, what is left, two
   await page.getByLabel(/^Par l’école ou la crèche/).check();
   await open(page, "La santé");
   await page.locator("#healthNote").fill("Le carnet suit l’enfant.");
-  await expect(page.getByText("3 sujets sur 12 sont décidés.")).toBeVisible();
+  const form = page.getByRole("form", { name: "Plan parental" });
+  await expect(form.getByText("3 sujets sur 12 sont décidés.")).toBeVisible();
   await page.getByRole("button", { name: "Préparer mon plan" }).click();
   await expect(sheet(page).getByText("Le carnet suit l’enfant.")).toBeVisible();
   await expect(sheet(page).getByText(/^À décider encore\s: ce que l’on fait avant d’écrire au juge/)).toBeVisible();
