@@ -175,7 +175,7 @@ export const texts = frAll({
   thisWeekWhole: "Portez ce plan à un avocat : il dira ce qui manque et comment l'écrire pour un juge.",
   asideTitle: "Pour qui est cette feuille",
   aside:
-    "Pour un avocat, ou pour un juge à qui les deux parents demandent d'approuver leur accord. Elle ne porte le nom de personne d'autre.",
+    "Pour un avocat, ou pour un juge à qui les deux parents demandent d'approuver leur accord. Elle ne dit ni où ni par qui elle a été faite.",
   asideChild: "L'enfant peut dire ce qu'il ressent. Il n'a ni à choisir, ni à lire ce plan, ni à le porter.",
 });
 
