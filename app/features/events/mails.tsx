@@ -230,7 +230,9 @@ export function placeOffered(props: MeetingProps & { until: Date; priceCents: Ce
       </MailText>
     ),
     <MailButton href={props.url}>Voir ma place</MailButton>,
-    <MailNote>Vous ne pouvez plus venir&#8239;? Dites-le depuis la page, ou laissez passer&#8239;: cela ne coûte rien.</MailNote>,
+    <MailNote>
+      Vous ne pouvez plus venir&#8239;? Dites-le depuis la page, ou laissez passer&#8239;: cela ne coûte rien.
+    </MailNote>,
   );
 }
 
@@ -239,8 +241,8 @@ export function waitMoved(props: MeetingProps) {
     props,
     { ...CHANGE, template: "wait-changed", heading: "Un changement pour votre rendez-vous", waits: true },
     <MailText>
-      Le rendez-vous pour lequel vous êtes sur la liste d’attente a changé&#8239;: l’heure et le lieu sont sur la page. Vous
-      gardez votre rang.
+      Le rendez-vous pour lequel vous êtes sur la liste d’attente a changé&#8239;: l’heure et le lieu sont sur la page.
+      Vous gardez votre rang.
     </MailText>,
     <MeetingDay {...props} />,
     <MailButton href={props.url}>Voir mon inscription</MailButton>,
