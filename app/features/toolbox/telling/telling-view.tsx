@@ -75,7 +75,7 @@ function FiveSentences({ telling: { five, isDanger }, voice }: { telling: Tellin
             <Button variant="secondary" icon={Volume2} onClick={() => voice.say(five)}>
               {texts.listenAll}
             </Button>
-            <Button variant="quiet" icon={Square} onClick={voice.hush} disabled={voice.spoken === null}>
+            <Button variant="quiet" icon={Square} onClick={voice.hush}>
               {texts.stop}
             </Button>
           </ButtonRow>

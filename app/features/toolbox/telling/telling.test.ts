@@ -49,7 +49,8 @@ const aloudOf = ({ five, asides: alone, answers: said }: Telling) =>
 /** Of each rule, how a family breaks it; undefined where it holds. */
 const rules: Record<string, (family: Family, telling: Telling, text: { five: string; aloud: string }) => boolean> = {
   "five sentences, none empty, none twice": (_, { five }) => new Set(five).size !== 5 || five.some((one) => one.length < 12),
-  "no mark is left in what is read": (_, telling) => /[{}[\]|]/.test(JSON.stringify(Object.values(telling).flat()).replace(/[{}[\]]/g, (mark, at, whole) => (/[",:]/.test(whole[at - 1] ?? ",") || /[",:[\]{}]/.test(whole[at + 1] ?? ",") ? "" : mark))),
+  "no mark is left in what is read": (_, { before, week, tonight, thisWeek, answer }, { aloud }) =>
+    /[{}[\]|]/.test([...before, ...week, tonight, thisWeek, answer, aloud].join()),
   "who speaks alone decides and promises for nobody else": (family, _, { five }) =>
     !speakTogether(family) && /nous avons décidé|nous restons|nous (t’|vous )aimons|nous (le dirons|ne savons|avons quelque)/i.test(five),
   "two who speak together do not say « je »": (family, _, { five }) => speakTogether(family) && /\bj[e’]\b/i.test(five),
@@ -80,7 +81,7 @@ const rules: Record<string, (family: Family, telling: Telling, text: { five: str
   "where there is fear a child learns whom to call": ({ traits: some }, telling) =>
     some.includes("violence") !== /119/.test(telling.five[4] ?? ""),
   "where there is fear no child is told that all is as before": ({ traits: some }, _, { aloud }) =>
-    some.includes("violence") && /qu’avant|tous les deux|calendrier chez/.test(aloud),
+    some.includes("violence") && /qu’avant|tous les deux/.test(aloud),
   "who ticked « à deux » is told why it is done alone": (family, telling) =>
     telling.before.includes(advice.before.notTogether) !== (family.teller === "both" && family.traits.includes("violence")),
   "119 is on every sheet": (_, { week, five, before }) => ![...week, ...five, ...before].some((text) => text.includes("119")),
@@ -91,7 +92,7 @@ const rules: Record<string, (family: Family, telling: Telling, text: { five: str
     telling.answers.some(({ question }) => question === answers.adopted.question) !== some.includes("adopted") ||
     telling.asides.some(({ to }) => to === asides.adopted.to) !== some.includes("adopted"),
   "an only child is not spoken to as one of several": ({ isOne }, telling) =>
-    telling.asides.some(({ to }) => to === asides.only.to) !== isOne || telling.before.includes(advice.before.allThenEach) && isOne,
+    telling.asides.some(({ to }) => to === asides.only.to) !== isOne || (isOne && telling.before.includes(advice.before.allThenEach)),
   "no guilt, no camp, no promise that nobody can keep": (_, __, { aloud }) =>
     /promets|promis|bientôt|rien ne (va )?change(r|ra)?\b|abandonn|à cause d[eu] (papa|maman)|la faute (de|à) (papa|maman)|sois |tu dois|vous devez|il faut que tu|pour me faire plaisir|comme avant/i.test(aloud),
 };
