@@ -104,12 +104,12 @@ function StepItem({ step, isNext, isWhole, done, data, using }: StepItemProps) {
             <input
               type="checkbox"
               form={FORM_ID}
-              name="done"
+              name="done[]"
               value={step.id}
               aria-describedby={title}
               defaultChecked={isDone}
               onChange={({ currentTarget: { checked } }) =>
-                using.set("done", ...done.filter((id) => id !== step.id), ...(checked ? [step.id] : []))
+                using.set("done[]", ...done.filter((id) => id !== step.id), ...(checked ? [step.id] : []))
               }
             />
             <span>{messages.isDone}</span>
