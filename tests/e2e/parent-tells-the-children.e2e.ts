@@ -68,7 +68,10 @@ test("where the device has a French voice of its own, a keyboard listens to one 
   await page.addInitScript(() => {
     const said: SpeechSynthesisUtterance[] = [];
     class Utterance {
-      constructor(readonly text: string) {}
+      text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
     }
     const voices = [
       { lang: "fr-FR", localService: false, name: "far" },
@@ -94,7 +97,9 @@ test("where the device has a French voice of its own, a keyboard listens to one 
   await page.goto(PATH, { waitUntil: "networkidle" });
   const said = () =>
     page.evaluate(() =>
-      (window as unknown as { said: SpeechSynthesisUtterance[] }).said.map(({ text, voice }) => `${voice?.name} ${text}`),
+      (window as unknown as { said: SpeechSynthesisUtterance[] }).said.map(
+        ({ text, voice }) => `${voice?.name} ${text}`,
+      ),
     );
   const end = () => page.evaluate(() => (window as unknown as { end(): void }).end());
   await see(page).click();
@@ -137,7 +142,10 @@ test("nothing overflows, by day and by night", async ({ page }) => {
     await page.getByRole("checkbox", { name: "Il y a de la peur ou de la violence" }).check();
     await see(page).click();
     await expect(sentences(page)).toHaveCount(5);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      `${width}`,
+    ).toBeLessThanOrEqual(0);
     await expectAccessible(page, "main");
   }
 });

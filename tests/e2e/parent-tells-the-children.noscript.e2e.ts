@@ -1,6 +1,9 @@
 import { expect, test } from "../support/browser";
 
-test("without scripts the five sentences come back in the page, in the words that were typed", async ({ page, watched }) => {
+test("without scripts the five sentences come back in the page, in the words that were typed", async ({
+  page,
+  watched,
+}) => {
   watched.allowConsole(/422/);
   await page.goto("/outils/annoncer-aux-enfants");
   await expect(page.getByText(/Sans JavaScript, vos réponses sont envoyées au site pour le calcul/)).toBeVisible();

@@ -6,21 +6,27 @@ type Advice = "before" | "never" | "bedtime" | "week";
 /** For who reads aloud, not to be read aloud. */
 export const advice: { [Part in Advice]: Record<KeysOf<Part>, string> } = frAll({
   before: {
-    agree: "Mettez-vous d'accord sur ces cinq phrases, par écrit, et sur qui dit laquelle. Les raisons peuvent attendre.",
-    alone: "Dites-le de votre côté, sans parler à la place de l'autre parent. Laissez la porte ouverte : « Tu pourras en parler là-bas aussi. »",
-    noPretence: "L'un de vous ne le voulait pas. Personne n'a à faire semblant : il suffit que les raisons restent entre adultes.",
+    agree:
+      "Mettez-vous d'accord sur ces cinq phrases, par écrit, et sur qui dit laquelle. Les raisons peuvent attendre.",
+    alone:
+      "Dites-le de votre côté, sans parler à la place de l'autre parent. Laissez la porte ouverte : « Tu pourras en parler là-bas aussi. »",
+    noPretence:
+      "L'un de vous ne le voulait pas. Personne n'a à faire semblant : il suffit que les raisons restent entre adultes.",
     knownPlace: "Choisissez un lieu qu'ils connaissent, même si l'un de vous vit déjà ailleurs.",
     call: "Si l'autre parent est loin, un appel en image vaut mieux qu'un message. Fixez l'heure d'avance.",
     nobodyNew: "Ne présentez personne ce jour-là. Répondez si la question vient, et pas plus loin que la question.",
     noMeeting: "Un tout-petit n'a pas besoin d'une réunion : peu de mots, les mêmes gestes, à la même heure.",
-    moment: "Choisissez un matin sans école, à la maison, avec une journée libre derrière. Ni veille d'examen, ni anniversaire, ni voiture.",
+    moment:
+      "Choisissez un matin sans école, à la maison, avec une journée libre derrière. Ni veille d'examen, ni anniversaire, ni voiture.",
     oneAnswer: "Ayez au moins deux réponses : où ils dorment cette semaine, et qui les emmène à l'école.",
     allThenEach: "Réunissez-les tous, puis reprenez avec chacun, seul à seul.",
     length: "Dix minutes, à leur hauteur, téléphones éteints. Lisez, puis taisez-vous.",
     tears: "Si vos larmes viennent, ne les cachez pas : « Je suis triste, et je sais m'en occuper. »",
-    notYet: "N'annoncez rien tant que vous vivez sous le même toit. Ne confiez à un enfant ni date ni projet de départ : il ne saurait pas le garder.",
+    notYet:
+      "N'annoncez rien tant que vous vivez sous le même toit. Ne confiez à un enfant ni date ni projet de départ : il ne saurait pas le garder.",
     withoutTheOther: "Parlez sans l'autre parent, dans un lieu sûr, une porte que l'on peut ouvrir près de vous.",
-    notTogether: "Vous pensiez le dire à deux. Avec de la peur ou de la violence, ces phrases sont faites pour être dites sans l'autre.",
+    notTogether:
+      "Vous pensiez le dire à deux. Avec de la peur ou de la violence, ces phrases sont faites pour être dites sans l'autre.",
     prepareSafely: "Préparez ce moment avec le {3919} ou le {116006}. Pour un enfant, le {119} répond jour et nuit.",
   },
   never: {
@@ -62,7 +68,8 @@ export const advice: { [Part in Advice]: Record<KeysOf<Part>, string> } = frAll(
       "Aux grands-parents : « {L'enfant le sait. Il a|Les enfants le savent. Ils ont} besoin que vous restiez des grands-parents, sans commentaire sur l'un ni sur l'autre. »",
     familySafe:
       "Aux proches : votre adresse va aux seules personnes sûres. Demandez-leur de ne rien redire, pas même pour rassurer.",
-    appointment: "Fixez un jour et une heure d'appel que l'on peut tenir. Mieux vaut un rendez-vous tenu que trois promis.",
+    appointment:
+      "Fixez un jour et une heure d'appel que l'on peut tenir. Mieux vaut un rendez-vous tenu que trois promis.",
     again: "Reparlez-en en faisant autre chose : la vaisselle, la route, un dessin. Les questions viennent de travers.",
     doctor:
       "Si, plusieurs semaines après, le sommeil, l'appétit ou l'école restent très troublés, parlez-en au médecin de l'enfant.",

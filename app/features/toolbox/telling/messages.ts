@@ -165,13 +165,15 @@ export const change = frAll({
   home: {
     kept: "{Tu gardes ta|Vous gardez votre} maison d'ici.",
     moving: "{Tu vas|Vous allez} changer de maison.",
-    unknown: "Pour la maison, [nous ne savons|je ne sais] pas encore : dès que c'est sûr, [nous le dirons|je le dirai].",
+    unknown:
+      "Pour la maison, [nous ne savons|je ne sais] pas encore : dès que c'est sûr, [nous le dirons|je le dirai].",
   },
   rhythm: {
     shared: "{Tu dormiras|Vous dormirez} parfois chez {me}, parfois chez {other}, et ce sera écrit sur le calendrier.",
     mine: "{Tu dormiras|Vous dormirez} surtout chez {me}.",
     theirs: "{Tu dormiras|Vous dormirez} surtout chez {other}.",
-    unknown: "Pour les jours, [nous ne savons|je ne sais] pas encore : dès que c'est sûr, [nous le dirons|je le dirai].",
+    unknown:
+      "Pour les jours, [nous ne savons|je ne sais] pas encore : dès que c'est sûr, [nous le dirons|je le dirai].",
   },
   open: "Où {tu dormiras|vous dormirez}, et quels jours, [nous ne le savons|je ne le sais] pas encore : dès que c'est sûr, [nous le dirons|je le dirai].",
   constant: {
@@ -202,7 +204,10 @@ export const safeFive: Record<"small" | "grown", string[]> = frAll({
 
 /** To whom, and what is said to them alone. */
 export const asides: Record<KeysOf<"asides">, { to: string; text: string }> = frAll({
-  baby: { to: "À un tout-petit, chaque jour", text: "Je suis là, tout près. Après le bain, la chanson. Après la chanson, dodo." },
+  baby: {
+    to: "À un tout-petit, chaque jour",
+    text: "Je suis là, tout près. Après le bain, la chanson. Après la chanson, dodo.",
+  },
   little: {
     to: "De trois à six ans",
     text: "Je te le redirai autant de fois que tu me le demandes : ce n'est pas à cause de toi.",
@@ -252,7 +257,8 @@ export const answers: Record<KeysOf<"answers">, { question: string; answer: stri
   },
   whereOpen: {
     question: "Où est-ce que je vais dormir ?",
-    answer: "Tout n'est pas encore décidé. Voilà ce que je sais pour cette nuit ; le reste, je te le dis dès que c'est sûr.",
+    answer:
+      "Tout n'est pas encore décidé. Voilà ce que je sais pour cette nuit ; le reste, je te le dis dès que c'est sûr.",
   },
   choose: {
     question: "Est-ce que je peux choisir chez qui je vis ?",
@@ -272,11 +278,13 @@ export const answers: Record<KeysOf<"answers">, { question: string; answer: stri
   },
   somebody: {
     question: "Il y a quelqu'un d'autre ?",
-    answer: "Oui. C'est une affaire d'adultes. Personne ne prend la place de tes parents, et tu n'as personne à aimer sur commande.",
+    answer:
+      "Oui. C'est une affaire d'adultes. Personne ne prend la place de tes parents, et tu n'as personne à aimer sur commande.",
   },
   far: {
     question: "Pourquoi c'est si loin ?",
-    answer: "Parce que {other} habite là-bas. La distance se compte en kilomètres, pas en amour. Tu peux être triste que ce soit loin.",
+    answer:
+      "Parce que {other} habite là-bas. La distance se compte en kilomètres, pas en amour. Tu peux être triste que ce soit loin.",
   },
   adopted: {
     question: "Est-ce qu'on va me rendre ?",
@@ -284,7 +292,8 @@ export const answers: Record<KeysOf<"answers">, { question: string; answer: stri
   },
   seeAgain: {
     question: "Est-ce que je vais revoir {other} ?",
-    answer: "Je ne le sais pas encore. Des adultes cherchent ce qui est sûr pour toi, et je te dirai ce qui est décidé.",
+    answer:
+      "Je ne le sais pas encore. Des adultes cherchent ce qui est sûr pour toi, et je te dirai ce qui est décidé.",
   },
   seeAgainDecided: {
     question: "Est-ce que je vais revoir {other} ?",
@@ -292,6 +301,7 @@ export const answers: Record<KeysOf<"answers">, { question: string; answer: stri
   },
   address: {
     question: "Pourquoi je ne dois pas dire où l'on est ?",
-    answer: "Parce que cela nous protège. Dire que tu as peur, en revanche, tu le peux toujours, à un adulte de confiance.",
+    answer:
+      "Parce que cela nous protège. Dire que tu as peur, en revanche, tu le peux toujours, à un adulte de confiance.",
   },
 });

@@ -53,11 +53,7 @@ export function TellingView({ telling, sheet, facts }: TellingViewProps) {
       <Advice id="jamais" heading={headings.never} lines={telling.never} />
       <Advice id="coucher" heading={headings.bedtime} lines={telling.bedtime} />
       <Advice id="semaine" heading={headings.week} lines={telling.week} />
-      <Advice
-        id="loi"
-        heading={headings.law}
-        lines={telling.law.flatMap((id) => facts.records[id]?.sentence ?? [])}
-      />
+      <Advice id="loi" heading={headings.law} lines={telling.law.flatMap((id) => facts.records[id]?.sentence ?? [])} />
       <TonightAndThisWeek sheet={sheet} />
       <Sources sheet={sheet} facts={facts} />
     </>

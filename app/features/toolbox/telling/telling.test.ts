@@ -4,7 +4,18 @@ import { printedSections } from "../printed-sheet";
 import type { ToolFacts } from "../tool";
 import { advice } from "./advice";
 import { answers, asides, headings } from "./messages";
-import { ages, counts, type Family, homes, readFamily, registerOf, rhythms, speakTogether, tellers, traits } from "./rules";
+import {
+  ages,
+  counts,
+  type Family,
+  homes,
+  readFamily,
+  registerOf,
+  rhythms,
+  speakTogether,
+  tellers,
+  traits,
+} from "./rules";
 import { type Telling, tellingFor } from "./telling";
 import { tellingTool } from "./tool";
 
@@ -48,11 +59,13 @@ const aloudOf = ({ five, asides: alone, answers: said }: Telling) =>
 
 /** Of each rule, how a family breaks it; undefined where it holds. */
 const rules: Record<string, (family: Family, telling: Telling, text: { five: string; aloud: string }) => boolean> = {
-  "five sentences, none empty, none twice": (_, { five }) => new Set(five).size !== 5 || five.some((one) => one.length < 12),
+  "five sentences, none empty, none twice": (_, { five }) =>
+    new Set(five).size !== 5 || five.some((one) => one.length < 12),
   "no mark is left in what is read": (_, { before, week, tonight, thisWeek, answer }, { aloud }) =>
     /[{}[\]|]/.test([...before, ...week, tonight, thisWeek, answer, aloud].join()),
   "who speaks alone decides and promises for nobody else": (family, _, { five }) =>
-    !speakTogether(family) && /nous avons décidé|nous restons|nous (t’|vous )aimons|nous (le dirons|ne savons|avons quelque)/i.test(five),
+    !speakTogether(family) &&
+    /nous avons décidé|nous restons|nous (t’|vous )aimons|nous (le dirons|ne savons|avons quelque)/i.test(five),
   "two who speak together do not say « je »": (family, _, { five }) => speakTogether(family) && /\bj[e’]\b/i.test(five),
   "nobody is said to have decided what they did not want": ({ traits: some }, _, { five }) =>
     some.includes("refuses") && /décidé/.test(five.replace(/ce qui est décidé/g, "")),
@@ -72,19 +85,25 @@ const rules: Record<string, (family: Family, telling: Telling, text: { five: str
       ? /(?<![\p{L}-])(vous|votre|vos)(?!\p{L})/iu.test(five)
       : /(?<![\p{L}])(tu|te|toi|ton|ta|tes)(?!\p{L})|(?<!\p{L})t’/iu.test(five),
   "one child alone is « tu »": (_, { answers: said, asides: alone }) =>
-    [...said.map(({ answer }) => answer), ...alone.map(({ text }) => text)].some((text) => /(?<!\p{L})(vous|votre|vos)(?!\p{L})/iu.test(text)),
+    [...said.map(({ answer }) => answer), ...alone.map(({ text }) => text)].some((text) =>
+      /(?<!\p{L})(vous|votre|vos)(?!\p{L})/iu.test(text),
+    ),
   "where there is fear nothing is said by two, nor before they are safe": ({ traits: some }, telling) =>
     some.includes("violence") &&
     (telling.before[0] !== advice.before.notYet ||
-      [...telling.before, telling.thisWeek].some((text) => /à l’autre parent, et choisissez|Mettez-vous d’accord/.test(text)) ||
+      [...telling.before, telling.thisWeek].some((text) =>
+        /à l’autre parent, et choisissez|Mettez-vous d’accord/.test(text),
+      ) ||
       !telling.before.includes(advice.before.withoutTheOther)),
   "where there is fear a child learns whom to call": ({ traits: some }, telling) =>
     some.includes("violence") !== /119/.test(telling.five[4] ?? ""),
   "where there is fear no child is told that all is as before": ({ traits: some }, _, { aloud }) =>
     some.includes("violence") && /qu’avant|tous les deux/.test(aloud),
   "who ticked « à deux » is told why it is done alone": (family, telling) =>
-    telling.before.includes(advice.before.notTogether) !== (family.teller === "both" && family.traits.includes("violence")),
-  "119 is on every sheet": (_, { week, five, before }) => ![...week, ...five, ...before].some((text) => text.includes("119")),
+    telling.before.includes(advice.before.notTogether) !==
+    (family.teller === "both" && family.traits.includes("violence")),
+  "119 is on every sheet": (_, { week, five, before }) =>
+    ![...week, ...five, ...before].some((text) => text.includes("119")),
   "somebody else is spoken of only where it is so": ({ traits: some }, telling) =>
     telling.answers.some(({ question }) => question === answers.somebody.question) !==
     (some.includes("partner") && !some.includes("violence")),
@@ -92,9 +111,12 @@ const rules: Record<string, (family: Family, telling: Telling, text: { five: str
     telling.answers.some(({ question }) => question === answers.adopted.question) !== some.includes("adopted") ||
     telling.asides.some(({ to }) => to === asides.adopted.to) !== some.includes("adopted"),
   "an only child is not spoken to as one of several": ({ isOne }, telling) =>
-    telling.asides.some(({ to }) => to === asides.only.to) !== isOne || (isOne && telling.before.includes(advice.before.allThenEach)),
+    telling.asides.some(({ to }) => to === asides.only.to) !== isOne ||
+    (isOne && telling.before.includes(advice.before.allThenEach)),
   "no guilt, no camp, no promise that nobody can keep": (_, __, { aloud }) =>
-    /promets|promis|bientôt|rien ne (va )?change(r|ra)?\b|abandonn|à cause d[eu] (papa|maman)|la faute (de|à) (papa|maman)|sois |tu dois|vous devez|il faut que tu|pour me faire plaisir|comme avant/i.test(aloud),
+    /promets|promis|bientôt|rien ne (va )?change(r|ra)?\b|abandonn|à cause d[eu] (papa|maman)|la faute (de|à) (papa|maman)|sois |tu dois|vous devez|il faut que tu|pour me faire plaisir|comme avant/i.test(
+      aloud,
+    ),
 };
 
 test("each of the families has five sentences, and none says what was not answered", () => {
@@ -115,7 +137,11 @@ test("each of the families has five sentences, and none says what was not answer
   expect(Object.fromEntries(broken)).toEqual({});
   // Sixteen groups of ages, a count that eleven of them allow to be one, three tellers, three homes, four rhythms, sixty-four traits.
   expect(count).toBe((16 * 2 + 5) * 3 * 3 * 4 * 64);
-  const all = [...Object.values(asides).map(({ to }) => to), ...Object.values(advice.never), ...Object.values(advice.bedtime)];
+  const all = [
+    ...Object.values(asides).map(({ to }) => to),
+    ...Object.values(advice.never),
+    ...Object.values(advice.bedtime),
+  ];
   expect(all.filter((one) => !said.has(one))).toEqual([]);
   const unsaid = Object.values(answers).filter(({ question }) => !said.has(question.replace("{other}", "papa")));
   expect(unsaid).toEqual([]);
@@ -129,7 +155,9 @@ test("the youngest who follows a sentence decides the words", () => {
 });
 
 test("two mothers, two fathers, a first name: the words are theirs, and none is put in their place", () => {
-  const mothers = tellingFor(oneOf({ "ages[]": ["little"], teller: ["both"], rhythm: ["shared"], me: ["maman Léa"], other: ["maman Anne"] }));
+  const mothers = tellingFor(
+    oneOf({ "ages[]": ["little"], teller: ["both"], rhythm: ["shared"], me: ["maman Léa"], other: ["maman Anne"] }),
+  );
   expect(mothers.five[4]).toContain("parfois chez maman Léa, parfois chez maman Anne");
   const father = tellingFor(oneOf({ "ages[]": ["middle"], teller: ["one"], me: ["papa"], other: ["papou"] }));
   expect(father.five[1]).toMatch(/^Papou et moi, nous nous séparons/);
@@ -143,14 +171,17 @@ test("two mothers, two fathers, a first name: the words are theirs, and none is 
 test("one child has one age, and a name is a word or two", () => {
   expect(readFamily({ count: ["one"], "ages[]": ["baby", "teen"] })).toEqual({ ok: false, wrong: ["ages"] });
   expect(readFamily({ me: ["<b>"], other: ["x".repeat(31)] })).toEqual({ ok: false, wrong: ["me", "other"] });
-  expect(readFamily({ me: ["  Jean-Noël  d’Arc "], home: ["ailleurs"] })).toMatchObject({ family: { me: "Jean-Noël d’Arc", home: "unknown" } });
+  expect(readFamily({ me: ["  Jean-Noël  d’Arc "], home: ["ailleurs"] })).toMatchObject({
+    family: { me: "Jean-Noël d’Arc", home: "unknown" },
+  });
   expect(tellingTool.read({})).toMatchObject({ ok: true, answers: { ages: [], isOne: false, teller: null } });
   expect(tellingTool.read({ me: ["8"] })).toMatchObject({ ok: false });
 });
 
 test("the sheet is in order, begins with whom to call where there is fear, and names nobody of the site", () => {
   const { lines, before, five, asides: alone, answers: said, never, bedtime, week, law } = headings;
-  const headingsOf = (family: Family, known = facts) => printedSections(tellingTool.sheet(family, known), known).map(({ heading }) => heading);
+  const headingsOf = (family: Family, known = facts) =>
+    printedSections(tellingTool.sheet(family, known), known).map(({ heading }) => heading);
   const calm = oneOf({ "ages[]": ["little"] });
   const afraid = oneOf({ "ages[]": ["little"], "traits[]": ["violence"] });
   expect(headingsOf(calm)).toEqual([before, five, alone, said, never, bedtime, week, law]);
