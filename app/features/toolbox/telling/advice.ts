@@ -12,15 +12,17 @@ export const advice: { [Part in Advice]: Record<KeysOf<Part>, string> } = frAll(
       "Dites-le de votre côté, sans parler à la place de l'autre parent. Laissez la porte ouverte : « Tu pourras en parler là-bas aussi. »",
     noPretence:
       "L'un de vous ne le voulait pas. Personne n'a à faire semblant : il suffit que les raisons restent entre adultes.",
-    knownPlace: "Choisissez un lieu qu'ils connaissent, même si l'un de vous vit déjà ailleurs.",
+    knownPlace:
+      "Choisissez un lieu {que votre enfant connaît|qu'ils connaissent}, même si l'un de vous vit déjà ailleurs.",
     call: "Si l'autre parent est loin, un appel en image vaut mieux qu'un message. Fixez l'heure d'avance.",
     nobodyNew: "Ne présentez personne ce jour-là. Répondez si la question vient, et pas plus loin que la question.",
     noMeeting: "Un tout-petit n'a pas besoin d'une réunion : peu de mots, les mêmes gestes, à la même heure.",
     moment:
       "Choisissez un matin sans école, à la maison, avec une journée libre derrière. Ni veille d'examen, ni anniversaire, ni voiture.",
-    oneAnswer: "Ayez au moins deux réponses : où ils dorment cette semaine, et qui les emmène à l'école.",
+    oneAnswer:
+      "Ayez au moins deux réponses : où {votre enfant dort|ils dorment} cette semaine, et qui {l'|les }emmène le matin.",
     allThenEach: "Réunissez-les tous, puis reprenez avec chacun, seul à seul.",
-    length: "Dix minutes, à leur hauteur, téléphones éteints. Lisez, puis taisez-vous.",
+    length: "Dix minutes, à {sa|leur} hauteur, téléphones éteints. Lisez, puis taisez-vous.",
     tears: "Si vos larmes viennent, ne les cachez pas : « Je suis triste, et je sais m'en occuper. »",
     notYet:
       "N'annoncez rien tant que vous vivez sous le même toit. Ne confiez à un enfant ni date ni projet de départ : il ne saurait pas le garder.",
@@ -50,7 +52,7 @@ export const advice: { [Part in Advice]: Record<KeysOf<Part>, string> } = frAll(
     spy: "« Dis-moi tout ce qui se passe là-bas » : ce n'est pas à l'enfant de surveiller.",
   },
   bedtime: {
-    sameHour: "Couchez-les à l'heure de tous les soirs. Un soir comme les autres rassure plus qu'un long discours.",
+    sameHour: "Le coucher, à l'heure de tous les soirs. Un soir comme les autres rassure plus qu'un long discours.",
     trueTonight: "Dites seulement ce qui est vrai cette nuit : qui est là, où l'on dort, quelle porte est fermée.",
     sameOrder: "Tout-petit : le même ordre que chaque soir, le bain, la chanson, la lumière.",
     noPromise: "De trois à six ans : aux pleurs, ne promettez rien. « Je suis là ce soir » suffit.",
@@ -63,7 +65,7 @@ export const advice: { [Part in Advice]: Record<KeysOf<Part>, string> } = frAll(
     schoolOne:
       "À l'école : « Nous nous séparons. Si vous remarquez un changement, merci de me le dire. Je ne vous demande pas de prendre parti. »",
     schoolSafe:
-      "À l'école : dites qui peut venir les chercher, montrez une décision si elle existe, et demandez que votre adresse ne soit donnée à personne.",
+      "À l'école : dites qui peut venir {chercher votre enfant|les chercher}, montrez une décision si elle existe, et demandez que votre adresse ne soit donnée à personne.",
     grandparents:
       "Aux grands-parents : « {L'enfant le sait. Il a|Les enfants le savent. Ils ont} besoin que vous restiez des grands-parents, sans commentaire sur l'un ni sur l'autre. »",
     familySafe:

@@ -81,7 +81,7 @@ export const headings = frAll({
   before: "Avant",
   five: "Les cinq phrases",
   asides: "Puis, avec chacun",
-  answers: "Ce qu'ils demanderont",
+  answers: "Les questions qui viendront",
   never: "Ce que l'on ne dit pas",
   bedtime: "Ce soir-là, au coucher",
   week: "Dans la semaine : l'école, la famille",
@@ -89,8 +89,8 @@ export const headings = frAll({
 });
 
 export const answerTexts = frAll({
-  both: "Leur parler fera de la peine, et leur retirera le travail de deviner. Voici de quoi le dire à deux, en dix minutes.",
-  one: "Leur parler fera de la peine, et leur retirera le travail de deviner. Voici de quoi le dire de votre côté, en dix minutes.",
+  both: "{Lui|Leur} parler fera de la peine, et {lui|leur} retirera le travail de deviner. Voici de quoi le dire à deux, en dix minutes.",
+  one: "{Lui|Leur} parler fera de la peine, et {lui|leur} retirera le travail de deviner. Voici de quoi le dire de votre côté, en dix minutes.",
   danger:
     "La sécurité d'abord, la vôtre et celle des enfants. Ces phrases se disent une fois à l'abri, sans l'autre parent.",
 });
@@ -166,16 +166,16 @@ export const change = frAll({
     kept: "{Tu gardes ta|Vous gardez votre} maison d'ici.",
     moving: "{Tu vas|Vous allez} changer de maison.",
     unknown:
-      "Pour la maison, [nous ne savons|je ne sais] pas encore : dès que c'est sûr, [nous le dirons|je le dirai].",
+      "Pour la maison, [nous ne savons|je ne sais] pas encore : dès que c'est sûr, [nous {te|vous} le dirons|je {te|vous} le dirai].",
   },
   rhythm: {
     shared: "{Tu dormiras|Vous dormirez} parfois chez {me}, parfois chez {other}, et ce sera écrit sur le calendrier.",
     mine: "{Tu dormiras|Vous dormirez} surtout chez {me}.",
     theirs: "{Tu dormiras|Vous dormirez} surtout chez {other}.",
     unknown:
-      "Pour les jours, [nous ne savons|je ne sais] pas encore : dès que c'est sûr, [nous le dirons|je le dirai].",
+      "Pour les jours, [nous ne savons|je ne sais] pas encore : dès que c'est sûr, [nous {te|vous} le dirons|je {te|vous} le dirai].",
   },
-  open: "Où {tu dormiras|vous dormirez}, et quels jours, [nous ne le savons|je ne le sais] pas encore : dès que c'est sûr, [nous le dirons|je le dirai].",
+  open: "Où {tu dormiras|vous dormirez}, et quels jours, [nous ne le savons|je ne le sais] pas encore : dès que c'est sûr, [nous {te|vous} le dirons|je {te|vous} le dirai].",
   constant: {
     baby: "Le doudou, lui, va partout avec {toi|vous}.",
     little: "Le doudou, lui, va partout avec {toi|vous}.",
@@ -258,7 +258,7 @@ export const answers: Record<KeysOf<"answers">, { question: string; answer: stri
   whereOpen: {
     question: "Où est-ce que je vais dormir ?",
     answer:
-      "Tout n'est pas encore décidé. Voilà ce que je sais pour cette nuit ; le reste, je te le dis dès que c'est sûr.",
+      "Tout n'est pas encore décidé. Demande-moi chaque soir où tu dors le lendemain : je te répondrai ce que je sais.",
   },
   choose: {
     question: "Est-ce que je peux choisir chez qui je vis ?",

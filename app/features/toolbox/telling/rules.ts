@@ -24,8 +24,10 @@ export type Trait = (typeof traits)[number];
 /** Nothing is required: what is not said is neither known nor decided, and nobody is said to speak for two. */
 export interface Family {
   ages: Age[];
-  /** Decides « tu » or « vous ». */
+  /** Decides « tu » or « vous »: said, or else as many as there are ages. */
   isOne: boolean;
+  /** Said to be the only one. */
+  isOnly: boolean;
   teller: Teller | null;
   home: Home;
   rhythm: Rhythm;
@@ -47,9 +49,11 @@ export function readFamily(fields: Record<string, string[]>): FamilyRead {
     values.find((value) => said(name).includes(value)) ?? null;
   const name = (field: string) => (said(field)[0] ?? "").normalize("NFC").replace(/\s+/g, " ").trim();
   const count = one(counts, "count");
+  const chosen = ages.filter((age) => said("ages[]").includes(age));
   const family: Family = {
-    ages: ages.filter((age) => said("ages[]").includes(age)),
-    isOne: false,
+    ages: chosen,
+    isOne: count === "one" || (count === null && chosen.length === 1),
+    isOnly: count === "one",
     teller: one(tellers, "teller"),
     home: one(homes, "home") ?? "unknown",
     rhythm: one(rhythms, "rhythm") ?? "unknown",
@@ -57,9 +61,8 @@ export function readFamily(fields: Record<string, string[]>): FamilyRead {
     me: name("me"),
     other: name("other"),
   };
-  family.isOne = count === "one" || (count === null && family.ages.length === 1);
   const wrong: Wrong[] = [
-    ...when(count === "one" && family.ages.length > 1, "ages"),
+    ...when(count === "one" && chosen.length > 1, "ages"),
     ...when(!isName(family.me), "me"),
     ...when(!isName(family.other), "other"),
   ];
@@ -90,6 +93,8 @@ export function keysFor(family: Family) {
   const both = speakTogether(family);
   const isSettled = family.home !== "unknown" && family.rhythm !== "unknown";
   const isOpen = family.home === "unknown" && family.rhythm === "unknown";
+  /** Old enough to ask: not babies alone. */
+  const asks = registerOf(family) !== "baby";
   const grown = family.ages.length === 0 || has("middle") || has("teen");
   return {
     before: danger
@@ -121,7 +126,7 @@ export function keysFor(family: Family) {
       ...when(has("teen") && !danger, "teen"),
       ...when(danger && grown, "aside"),
       ...when(is("adopted"), "adopted"),
-      ...when(family.isOne, "only"),
+      ...when(family.isOnly && asks, "only"),
     ],
     answers: danger
       ? ([
@@ -135,10 +140,10 @@ export function keysFor(family: Family) {
       : ([
           "because",
           "together",
-          "who",
+          ...when(asks, "who"),
           isSettled ? "whereKnown" : "whereOpen",
           ...when(grown, "choose"),
-          "love",
+          ...when(asks, "love"),
           ...when(is("gone"), "left"),
           ...when(is("refuses"), "disagree"),
           ...when(is("partner"), "somebody"),

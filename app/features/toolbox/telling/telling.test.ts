@@ -65,7 +65,9 @@ const rules: Record<string, (family: Family, telling: Telling, text: { five: str
     /[{}[\]|]/.test([...before, ...week, tonight, thisWeek, answer, aloud].join()),
   "who speaks alone decides and promises for nobody else": (family, _, { five }) =>
     !speakTogether(family) &&
-    /nous avons décidé|nous restons|nous (t’|vous )aimons|nous (le dirons|ne savons|avons quelque)/i.test(five),
+    /nous avons décidé|nous restons|nous (t’|vous )aimons|nous (te le dirons|vous le dirons|ne savons|ne le savons|avons quelque)/i.test(
+      five,
+    ),
   "two who speak together do not say « je »": (family, _, { five }) => speakTogether(family) && /\bj[e’]\b/i.test(five),
   "nobody is said to have decided what they did not want": ({ traits: some }, _, { five }) =>
     some.includes("refuses") && /décidé/.test(five.replace(/ce qui est décidé/g, "")),
@@ -110,9 +112,9 @@ const rules: Record<string, (family: Family, telling: Telling, text: { five: str
   "adoption is spoken of only where it is so": ({ traits: some }, telling) =>
     telling.answers.some(({ question }) => question === answers.adopted.question) !== some.includes("adopted") ||
     telling.asides.some(({ to }) => to === asides.adopted.to) !== some.includes("adopted"),
-  "an only child is not spoken to as one of several": ({ isOne }, telling) =>
-    telling.asides.some(({ to }) => to === asides.only.to) !== isOne ||
-    (isOne && telling.before.includes(advice.before.allThenEach)),
+  "an only child is one who is said to be": (family, telling) =>
+    telling.asides.some(({ to }) => to === asides.only.to) !== (family.isOnly && registerOf(family) !== "baby") ||
+    (family.isOne && telling.before.includes(advice.before.allThenEach)),
   "no guilt, no camp, no promise that nobody can keep": (_, __, { aloud }) =>
     /promets|promis|bientôt|rien ne (va )?change(r|ra)?\b|abandonn|à cause d[eu] (papa|maman)|la faute (de|à) (papa|maman)|sois |tu dois|vous devez|il faut que tu|pour me faire plaisir|comme avant/i.test(
       aloud,

@@ -31,7 +31,7 @@ export function tellingFor(family: Family): Telling {
   const who = isDanger ? "danger" : together ? "both" : "one";
   return {
     isDanger,
-    answer: answerTexts[who],
+    answer: say(answerTexts[who]),
     tonight: say(tonightTexts[isDanger ? "danger" : "calm"]),
     thisWeek: say(thisWeekTexts[who]),
     before: keys.before.map((key) => say(advice.before[key])),
@@ -42,7 +42,7 @@ export function tellingFor(family: Family): Telling {
       answer: sayToOne(answers[key].answer),
     })),
     never: keys.never.map((key) => advice.never[key]),
-    bedtime: keys.bedtime.map((key) => advice.bedtime[key]),
+    bedtime: keys.bedtime.map((key) => say(advice.bedtime[key])),
     week: keys.week.map((key) => say(advice.week[key])),
     law: keys.law,
   };
