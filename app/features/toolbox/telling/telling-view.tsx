@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
 import { VisuallyHidden } from "~/ui/visually-hidden";
+import { notALawyer } from "../messages";
 import { Sources, TonightAndThisWeek } from "../sheet-view";
 import type { Sheet, ToolFacts } from "../tool";
 import { headings, texts } from "./messages";
@@ -56,6 +57,7 @@ export function TellingView({ telling, sheet, facts }: TellingViewProps) {
       <Advice id="loi" heading={headings.law} lines={telling.law.flatMap((id) => facts.records[id]?.sentence ?? [])} />
       <TonightAndThisWeek sheet={sheet} />
       <Sources sheet={sheet} facts={facts} />
+      <p className="sheet-end small muted">{notALawyer}</p>
     </>
   );
 }
