@@ -45,6 +45,7 @@ export default [
   route("outils/budget", "features/toolbox/budget/budget.page.tsx"),
   route("outils/pensions", "features/toolbox/pensions/pensions.page.tsx"),
   route("outils/logement", "features/toolbox/housing/housing.page.tsx"),
+  route("outils/annoncer-aux-enfants", "features/toolbox/telling/telling.page.tsx"),
   route("outils/partir-en-securite", "features/toolbox/safe-leaving/safe-leaving.page.tsx"),
   route("outils/:slug/feuille.pdf", "features/toolbox/sheet-pdf.route.ts", { id: "tool-sheet" }),
   route("nos-offres", "features/membership/offers.page.tsx"),

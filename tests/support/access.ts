@@ -155,6 +155,7 @@ export const access: Record<string, Access> = {
   "/outils/budget": membersTool,
   "/outils/pensions": membersTool,
   "/outils/logement": membersTool,
+  "/outils/annoncer-aux-enfants": open("200 / 200"),
   "/outils/partir-en-securite": open("200 / 200"),
   "/outils/:slug/feuille.pdf": open("404 / 404", "404 / 404"),
   "/nos-offres": open(),

@@ -9,6 +9,7 @@ import { planTool } from "./plan/tool";
 import { procedureTool } from "./procedure/tool";
 import { rereadTool } from "./reread/tool";
 import { safeLeaving } from "./safe-leaving/tool";
+import { tellingTool } from "./telling/tool";
 import type { Tool } from "./tool";
 
 /** Every tool of the list, for what the server draws: a page imports its own. */
@@ -24,4 +25,5 @@ export const registry = [
   procedureTool,
   rereadTool,
   safeLeaving,
+  tellingTool,
 ] as Tool<unknown>[];

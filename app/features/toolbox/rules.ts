@@ -61,6 +61,16 @@ export const tools: ToolEntry[] = [
     fleeting: true,
   },
   {
+    slug: "annoncer-aux-enfants",
+    number: 4,
+    title: "Annoncer aux enfants",
+    sentence:
+      "Cinq phrases selon leur âge et votre famille, à lire à voix haute. Ce qu'ils demanderont, et ce qu'on ne promet pas.",
+    access: "all",
+    section: "children",
+    minutes: 4,
+  },
+  {
     slug: "calendrier",
     number: 5,
     title: "Calendrier de résidence",
