@@ -41,6 +41,7 @@ export default [
   route("outils/mon-dossier", "features/toolbox/dossier/dossier.page.tsx"),
   route("outils/ma-procedure", "features/toolbox/procedure/procedure.page.tsx"),
   route("outils/prestation-compensatoire", "features/toolbox/compensation/compensation.page.tsx"),
+  route("outils/plan-parental", "features/toolbox/parental/parental.page.tsx"),
   route("outils/budget", "features/toolbox/budget/budget.page.tsx"),
   route("outils/pensions", "features/toolbox/pensions/pensions.page.tsx"),
   route("outils/logement", "features/toolbox/housing/housing.page.tsx"),

@@ -151,6 +151,7 @@ export const access: Record<string, Access> = {
   "/outils/mon-dossier": membersTool,
   "/outils/ma-procedure": membersTool,
   "/outils/prestation-compensatoire": membersTool,
+  "/outils/plan-parental": membersTool,
   "/outils/budget": membersTool,
   "/outils/pensions": membersTool,
   "/outils/logement": membersTool,

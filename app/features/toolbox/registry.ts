@@ -3,6 +3,7 @@ import { calendarTool } from "./calendar/tool";
 import { compensationTool } from "./compensation/tool";
 import { dossierTool } from "./dossier/tool";
 import { housingTool } from "./housing/tool";
+import { parentalTool } from "./parental/tool";
 import { pensionsTool } from "./pensions/tool";
 import { planTool } from "./plan/tool";
 import { procedureTool } from "./procedure/tool";
@@ -18,6 +19,7 @@ export const registry = [
   compensationTool,
   dossierTool,
   housingTool,
+  parentalTool,
   pensionsTool,
   planTool,
   procedureTool,

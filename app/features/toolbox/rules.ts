@@ -81,6 +81,16 @@ export const tools: ToolEntry[] = [
     minutes: 8,
   },
   {
+    slug: "plan-parental",
+    number: 6,
+    title: "Plan parental",
+    sentence:
+      "Douze sujets à décider pour les enfants, ce que dit la loi de chacun, et une feuille à porter à un avocat ou à un juge.",
+    access: "members",
+    section: "children",
+    minutes: 20,
+  },
+  {
     slug: "budget",
     number: 7,
     title: "Budget de deux foyers",
