@@ -43,7 +43,6 @@ export const texts = frAll({
   question: "Que vont-ils entendre ? Répondez à ce que vous savez, ou à rien : les cinq phrases viennent quand même.",
   submit: "Voir mes phrases",
   ages: "Quel âge ont-ils ?",
-  agesHint: "Plusieurs réponses sont possibles.",
   agesWrong: "Vous dites un seul enfant, et plusieurs âges : gardez le sien.",
   count: "Combien sont-ils ?",
   teller: "Qui le leur dit ?",
@@ -54,14 +53,14 @@ export const texts = frAll({
   home: "Leur maison",
   rhythm: "Leurs jours",
   traits: "Ce qui compte chez vous",
-  traitsHint: "Cochez ce qui est vrai. Rien n'est obligatoire.",
   why: "Pourquoi ces questions",
   whyText: [
     "Une phrase dite à un enfant doit être vraie. Ce qui n'est pas décidé n'y est donc pas promis.",
     "Changez les mots qui ne sont pas les vôtres. Dits maladroitement, ils suffiront.",
   ],
   afraid: "Si l'autre parent vous fait peur",
-  afraidText: "N'annoncez rien sous le même toit. Cochez-le ici : les phrases changent.",
+  afraidText:
+    "N'annoncez rien tant que vous vivez sous le même toit. Cochez « Il y a de la peur ou de la violence » : les phrases changent.",
   leaving: "Préparer un départ sans le dire",
   article: "Lire : annoncer la séparation aux enfants",
   five: "Les cinq phrases",
@@ -189,7 +188,7 @@ export const safeFive: Record<"small" | "grown", string[]> = frAll({
   small: [
     "{Viens|Venez} tout près. J'ai quelque chose d'important à {te|vous} dire.",
     "Je n'habite plus avec {other}, parce qu'à la maison il se passait des choses qui font peur ou qui font mal.",
-    "Ce n'est pas {ta|votre} faute. Ce n'était pas à {toi|vous} de les empêcher.",
+    "Ce n'est pas {ta|votre} faute. Ce n'était pas à {toi|vous} d'empêcher cela.",
     "Je {t'|vous }aime. {Tu peux|Vous pouvez} aimer {other}, avoir peur, être en colère : tout cela est permis.",
     "Si quelqu'un {te|vous} fait peur ou mal, {dis-le|dites-le} à un adulte : à moi, à l'école, ou au {119}. Ce n'est pas rapporter.",
   ],

@@ -37,6 +37,7 @@ export default function TellingPage({ loaderData }: Route.ComponentProps) {
       example={{}}
       submit={texts.submit}
       aside={<Why />}
+      before={<Afraid />}
       result={(sheet) =>
         read.ok && <TellingView telling={tellingFor(read.family)} sheet={sheet} facts={loaderData.facts} />
       }
@@ -101,26 +102,32 @@ export default function TellingPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Whom one fears must hear nothing of it first: said before any question. */
+function Afraid() {
+  return (
+    <section className="tool-now" aria-labelledby="peur">
+      <h2 id="peur" className="h4">
+        {texts.afraid}
+      </h2>
+      <p className="mt-2">{texts.afraidText}</p>
+      <p>
+        <Link to="/outils/partir-en-securite">{texts.leaving}</Link>
+      </p>
+      <HotlineList only={["119"]} />
+    </section>
+  );
+}
+
 function Why() {
   return (
-    <>
-      <section aria-labelledby="pourquoi">
-        <h2 id="pourquoi">{texts.why}</h2>
-        {texts.whyText.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        <p>
-          <Link to="/blog/annoncer-separation-enfants">{texts.article}</Link>
-        </p>
-      </section>
-      <section aria-labelledby="peur">
-        <h2 id="peur">{texts.afraid}</h2>
-        <p>{texts.afraidText}</p>
-        <p>
-          <Link to="/outils/partir-en-securite">{texts.leaving}</Link>
-        </p>
-        <HotlineList only={["119"]} />
-      </section>
-    </>
+    <section aria-labelledby="pourquoi">
+      <h2 id="pourquoi">{texts.why}</h2>
+      {texts.whyText.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p>
+        <Link to="/blog/annoncer-separation-enfants">{texts.article}</Link>
+      </p>
+    </section>
   );
 }
