@@ -51,7 +51,11 @@ describe("a search", () => {
     ["il ne paie plus la pension", "pension-impayee"],
     ["on me dit de partir ce soir", "ordonnance-de-protection"],
     ["partir ce soir", "ordonnance-de-protection"],
-    ["les impôts cette année", "argent-et-separation"],
+    ["les impôts cette année", "impots-annee-separation"],
+    ["vider le compte joint", "compte-joint-separation"],
+    ["vendre la maison", "vendre-ou-garder-le-logement"],
+    ["combien coûte un divorce", "combien-coute-une-separation"],
+    ["règlement amiable", "reglement-amiable-mediation"],
   ])("the question « %s » is answered first by an article with its sources", async (question, slug) => {
     await bringIn();
     const at = { now: days(6) };
