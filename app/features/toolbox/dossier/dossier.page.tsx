@@ -65,7 +65,7 @@ export default function DossierPage({ loaderData }: Route.ComponentProps) {
               <Checkbox
                 key={value}
                 id={`${name}-${value}`}
-                name={name}
+                name={`${name}[]`}
                 value={value}
                 defaultChecked={using.has(name, value)}
                 className="mb-0"
@@ -89,7 +89,7 @@ export default function DossierPage({ loaderData }: Route.ComponentProps) {
                 <Checkbox
                   key={id}
                   id={`has-${id}`}
-                  name="has"
+                  name="has[]"
                   value={id}
                   defaultChecked={using.has("has", id)}
                   className="mb-0"

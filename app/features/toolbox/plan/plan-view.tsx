@@ -104,7 +104,7 @@ function StepItem({ step, isNext, isWhole, done, data, using }: StepItemProps) {
             <input
               type="checkbox"
               form={FORM_ID}
-              name="done"
+              name="done[]"
               value={step.id}
               aria-describedby={title}
               defaultChecked={isDone}

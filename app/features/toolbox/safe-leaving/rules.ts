@@ -25,7 +25,7 @@ export function readSituation(fields: Record<string, string[]>): Situation {
   return {
     moment: moments.find((moment) => said("moment").includes(moment)) ?? null,
     place: places.find((place) => said("place").includes(place)) ?? null,
-    traits: traits.filter((trait) => said("traits[]").includes(trait)),
+    traits: traits.filter((trait) => said("traits").includes(trait)),
   };
 }
 
