@@ -1,4 +1,3 @@
-import "./calendar/tables";
 import "./tables";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
@@ -6,7 +5,6 @@ import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { dataKeyOf } from "~/platform/sealing/data-keys.server";
 import { openColumns, sealText, UNREADABLE } from "~/platform/sealing/sealed-text.server";
-import { calendarTool } from "./calendar/tool";
 import type { Fields } from "./tool";
 
 interface KeptSheet {
@@ -49,10 +47,8 @@ export async function findSheet(db: Db, { userId, slug }: KeptSheet): Promise<Fi
   return row && row.fields !== UNREADABLE ? (JSON.parse(row.fields) as Fields) : null;
 }
 
-/** With a calendar goes the address that showed it, wherever it is forgotten from: one kept later is another. */
 export async function eraseSheet(trx: Trx, { userId, slug }: KeptSheet): Promise<void> {
   await trx.deleteFrom("tool_sheets").where("user_id", "=", userId).where("slug", "=", slug).execute();
-  if (slug === calendarTool.slug) await trx.deleteFrom("calendar_links").where("user_id", "=", userId).execute();
 }
 
 /** Which tools this person keeps something of, the latest first: nothing of what is in it. */
