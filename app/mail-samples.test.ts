@@ -30,6 +30,15 @@ test("each preview is drawn with the present settings, and what a mailbox lists 
   expect(welcome && renderToStaticMarkup(welcome.draw(settings, site)).replace(/\s/g, " ")).toContain("600 €");
 });
 
+test("no plain space stands before a high sign, nor inside quotation marks", () => {
+  const loose = mailSamples.flatMap(({ id, draw }) => {
+    const html = renderToStaticMarkup(draw(defaultSettings, site));
+    const text = html.replace(/<(style|head)\b[\s\S]*?<\/\1>/g, "").replace(/<[^>]*>/g, "");
+    return (text.match(/.{0,30}(?: [;:!?»%€]|« ).{0,10}/g) ?? []).map((found) => `${id}: ${found}`);
+  });
+  expect(loose).toEqual([]);
+});
+
 test("a preview has one address", () => {
   expect(new Set(mailSamples.map(({ id }) => id)).size).toBe(mailSamples.length);
 });

@@ -156,10 +156,12 @@ async function askOfData(member: Browser, coach: Browser) {
   );
 }
 
-/** A worksheet about money that a member asks to find again. */
-async function keepWorksheet(member: Browser) {
+/** Two worksheets that a member asks to find again, about money and about the children. */
+async function keepWorksheets(member: Browser) {
   const fields = { intent: "keep", married: "yes", marriage: confide("une feuille de travail gardée") };
   await expectDone(member.post("/outils/prestation-compensatoire", fields));
+  const plan = { intent: "keep", danger: "no", homeNote: confide("un plan parental gardé") };
+  await expectDone(member.post("/outils/plan-parental", plan));
 }
 
 /** What happened to the data kept, and what was decided. */
@@ -217,7 +219,7 @@ test("fifty sentences typed in every box where people confide are in no row of t
   await writeQuote(coach, member.id);
   await leave(visitor, coach);
   await askOfData(member, coach);
-  await keepWorksheet(member);
+  await keepWorksheets(member);
   await noteBreach(coach);
   const other = { intent: "name", givenName: "Zibelin", email: "zibeline@exemple.test", phone: "06 99 88 77 66" };
   await expectDone(member.post("/espace-membre/autre-parent", other));
@@ -295,6 +297,7 @@ const boxes: Record<string, "confided" | "published" | "the coach’s own text" 
   "app/features/events/admin/coach-message-form.tsx": "the coach’s own text",
   "app/features/accounting/admin/settlement.page.tsx": "read, not kept",
   "app/features/toolbox/compensation/compensation.page.tsx": "confided",
+  "app/features/toolbox/parental/subject-fields.tsx": "confided",
   "app/features/toolbox/reread/reread.page.tsx": "read, not kept",
   "app/features/toolbox/reread/four-sentences.tsx": "read, not kept",
 };

@@ -63,6 +63,8 @@ test("a member gathers her file: the list follows her situation, the cover sheet
   await page.goto("/outils/mon-dossier");
   await expect(page.getByLabel(/^Bail et état des lieux/)).toBeChecked();
   await expect(page).toHaveTitle(/^Outil 11/);
+  await page.getByRole("button", { name: "L’effacer de mon espace" }).click();
+  await expect(page.getByText("C’est effacé de votre espace", { exact: true }).first()).toBeVisible();
 });
 
 test("a member sees her procedure, and until when she may name a lawyer", async ({ page }) => {

@@ -15,8 +15,11 @@ test("without scripts each tool of papers answers with its sheet, and what was t
   await page.getByLabel("PACS", { exact: true }).check();
   await page.getByRole("button", { name: "Préparer ma page de garde" }).click();
   await page.getByLabel(/^Convention de PACS/).check();
+  await page.getByLabel(/^Pièce d’identité/).check();
+  await page.getByLabel("Un emploi salarié").check();
+  await page.getByLabel("Une société, des parts").check();
   await page.getByRole("button", { name: "Préparer ma page de garde" }).click();
-  await expect(sheet.getByText(/^1 pièce sur \d+ est là\.$/)).toBeVisible();
+  await expect(sheet.getByText(/^2 pièces sur \d+ sont là\.$/)).toBeVisible();
 
   await page.goto("/outils/ma-procedure");
   await page.getByLabel(/^Divorce pour faute/).check();

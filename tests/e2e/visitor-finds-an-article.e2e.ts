@@ -60,7 +60,7 @@ test("a visitor who was served a summons is three clicks from what it rests on",
   await page.goto("/blog");
   await look(page, "assignation");
   await page.getByRole("link", { name: "Une assignation est arrivée : que faire d’abord", exact: true }).click();
-  await expect(page.getByText("25 février 2026")).toBeVisible();
+  await expect(page.getByText("25 février 2026").first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole("link", { name: "Source 1", exact: true }).first().click();
   await expect(page).toHaveURL(/#source-1$/);

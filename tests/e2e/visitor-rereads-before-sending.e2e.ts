@@ -57,7 +57,7 @@ test("a visitor reads her message again without a network: four marks, four sent
   }
   await expectAccessible(page);
   await copy.click();
-  await expect(page.getByText("Votre version est copiée", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Votre version est copiée.", { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     "Bonsoir Thomas,\nMerci de ramener Lou à 18 h dimanche.\nS'il y a un contretemps, préviens-moi avant 16 h.",
   );

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { tools } from "~/features/toolbox/rules";
 import routes from "~/routes";
 import { expectAccessible } from "../support/axe";
 import { test as base, expect, productOf } from "../support/browser";
@@ -170,6 +171,19 @@ const pages: Record<string, Shown> = {
     headings: ["Les guides", "5 étapes pour préparer un divorce serein", "Une année, 500 €"],
     words: ["Devenir membre", "Guide, 16 pages"],
   },
+  "/outils": {
+    headings: [
+      "Mon plan de séparation",
+      "Ce soir",
+      "Les enfants, d'une maison à l'autre",
+      "L'argent, poste par poste",
+      "Les papiers, la procédure",
+    ],
+    words: tools.map(({ title }) => title.replaceAll("’", "'")),
+  },
+  ...Object.fromEntries(
+    tools.map(({ slug, title }): [string, Shown] => [`/outils/${slug}`, { headings: [title.replaceAll("’", "'")] }]),
+  ),
   "/nos-offres": {
     headings: ["Premium", "Bientôt disponible", "Ateliers à l'unité", "Coaching individuel", "Cours en ligne"],
     words: ["Populaire", "500", "2 × 250", "Sans engagement", "Devenir membre"],
@@ -325,6 +339,9 @@ const templates = [
   "/evenements/:slug",
   "/blog",
   "/blog/:slug",
+  "/outils",
+  "/outils/mon-plan",
+  "/outils/budget",
   "/nos-offres",
   "/membership/commande",
   "/contact",

@@ -73,6 +73,7 @@ test("a visitor has only a keyboard", async ({ page }) => {
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await onQuestion(page, 2);
+  await expect(here(page).getByRole("heading", { level: 2 })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.locator("#children")).toBeFocused();
   await page.keyboard.press("Space");

@@ -153,7 +153,7 @@ test("a visitor reads the help panel step by step", async ({ page, context }) =>
   await panel.getByRole("button", { name: "Lire la FAQ" }).click();
   await expect(panel.getByRole("listitem")).toHaveCount(5);
   await panel.getByRole("button", { name: "Comment annuler mon adhésion" }).click();
-  await expect(panel.getByText(/annulation exceptionnelle/)).toBeVisible();
+  await expect(panel.getByText(/y mettre fin n’importe quel jour/)).toBeVisible();
   await panel.getByRole("button", { name: "Autres questions" }).click();
   await panel.getByRole("button", { name: "Retour" }).click();
 

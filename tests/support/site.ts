@@ -78,7 +78,12 @@ export async function openSite({ production = false, closed = false } = {}) {
       send: (path: string, init: RequestInit) =>
         send(path, { ...init, headers: { ...headers, "Sec-Fetch-Site": "same-origin", ...init.headers } }),
       html: async (path: string) => plain(await (await send(path, { headers })).text()),
-      post: (path: string, fields: Record<string, string> = {}, more: Record<string, string> = {}, method = "POST") =>
+      post: (
+        path: string,
+        fields: Record<string, string> | [string, string][] = {},
+        more: Record<string, string> = {},
+        method = "POST",
+      ) =>
         send(path, {
           method,
           body: new URLSearchParams(fields),

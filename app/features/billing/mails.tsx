@@ -41,8 +41,8 @@ export function instalmentRefused(props: Reader & { amountCents: Cents; retryOn:
       preheader: "Aucun frais ne s’ajoute.",
     },
     <MailText>
-      Votre banque n’a pas accepté le prélèvement de {formatEuros(props.amountCents)}. Cela arrive : carte remplacée,
-      plafond atteint. Ce que vous avez déjà réglé reste à vous, et aucun frais ne s’ajoute.
+      Votre banque n’a pas accepté le prélèvement de {formatEuros(props.amountCents)}. Cela arrive&#8239;: carte
+      remplacée, plafond atteint. Ce que vous avez déjà réglé reste à vous, et aucun frais ne s’ajoute.
     </MailText>,
     <MailText>
       {props.retryOn

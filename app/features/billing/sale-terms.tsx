@@ -39,19 +39,19 @@ export function SaleNotes({ service, terms }: { service: string; terms: SaleTerm
   return (
     <>
       <MailNote>
-        Modèle de formulaire : « À l’attention de {terms.seller}, {terms.contactEmail} : Je vous notifie par la présente
-        ma rétractation du contrat portant sur la prestation de services ci-dessous : {service}, commandée le{" "}
-        {formatDay(terms.orderedOn)}. Nom : … Adresse : … Date : … »
+        Modèle de formulaire&#8239;: «&nbsp;À l’attention de {terms.seller}, {terms.contactEmail}&#8239;: Je vous
+        notifie par la présente ma rétractation du contrat portant sur la prestation de services ci-dessous&#8239;:{" "}
+        {service}, commandée le {formatDay(terms.orderedOn)}. Nom&#8239;: … Adresse&#8239;: … Date&#8239;: …&nbsp;»
       </MailNote>
       <MailNote>
         {terms.termsAttached ? (
           "Les conditions générales que vous avez acceptées sont jointes à ce message, et restent dans votre espace. "
         ) : (
           <>
-            Conditions générales : <MailLink href={terms.termsUrl}>{terms.termsUrl}</MailLink>.{" "}
+            Conditions générales&#8239;: <MailLink href={terms.termsUrl}>{terms.termsUrl}</MailLink>.{" "}
           </>
         )}
-        Réclamation : {terms.contactEmail}. Médiation : {terms.mediator}.
+        Réclamation&#8239;: {terms.contactEmail}. Médiation&#8239;: {terms.mediator}.
       </MailNote>
     </>
   );

@@ -30,7 +30,13 @@ const expected = [
   [20, "jeunes-enfants-separation", "2024-04-20", "enfants", "fenetre", "pluie"],
 ] as const;
 
-const pages = ["/evenements", "/contact", "/mentions-legales", "/en-securite"];
+const pages = [
+  "/evenements",
+  "/contact",
+  "/mentions-legales",
+  "/en-securite",
+  ...["logement", "budget", "ma-procedure", "mon-dossier"].map((tool) => `/outils/${tool}`),
+];
 const files = sources("content/articles", /\.md$/).map(({ path, text }) => ({
   path,
   text,

@@ -2,6 +2,8 @@ import { withoutCitations } from "~/ui/editor/citations";
 
 /** A tired reader keeps a short sentence in mind; a practical article answers whole, and no longer. */
 export const MEAN_WORDS_PER_SENTENCE_MAX = 18;
+/** So few words, sentence after sentence, read as a machine's. */
+const SHORT_SENTENCE_WORDS = 6;
 export const ARTICLE_WORDS_MIN = 900;
 export const ARTICLE_WORDS_MAX = 2_500;
 
@@ -10,20 +12,28 @@ interface Readability {
   sentences: number;
   /** Mean words in a sentence. */
   mean: number;
+  /** The share of its sentences that are short, 0 to 1. */
+  short: number;
 }
 
-/** Measures an article's Markdown. A heading, an item and a quotation each end a sentence. */
-export function readability(content: string): Readability {
+/** The sentences of a text: a heading, an item and a quotation each end one. */
+export function sentencesOf(content: string): string[] {
   const blocks = content
     .split(/\n{2,}|\n(?=[-*>]|\d+\. |#)/)
     .map((block) => block.replace(/^[#>\-*\d. ]+/, "").trim())
     .filter((block) => block !== "");
-  const sentences = blocks
+  return blocks
     .flatMap((block) => block.split(/(?<=[.!?…])(?:[\s\u202f\u00a0]*»)?\s+(?=[«\p{Lu}])/u))
-    .map(countWords)
-    .filter((words) => words > 0);
-  const words = sentences.reduce((sum, count) => sum + count, 0);
-  return { words, sentences: sentences.length, mean: sentences.length === 0 ? 0 : words / sentences.length };
+    .filter((sentence) => countWords(sentence) > 0);
+}
+
+/** Measures an article's Markdown. */
+export function readability(content: string): Readability {
+  const counts = sentencesOf(content).map(countWords);
+  const words = counts.reduce((sum, count) => sum + count, 0);
+  const share = (part: number) => (counts.length === 0 ? 0 : part / counts.length);
+  const short = counts.filter((count) => count <= SHORT_SENTENCE_WORDS).length;
+  return { words, sentences: counts.length, mean: share(words), short: share(short) };
 }
 
 /** A calm reader's words a minute; the design counts six minutes for an article of our length. */

@@ -119,10 +119,11 @@ describe("readability", () => {
     );
     expect(measured).toMatchObject({ words: 13, sentences: 7 });
     expect(measured.mean).toBeCloseTo(13 / 7);
+    expect(measured.short).toBe(1);
   });
 
   test("sees a text made of one endless sentence", () => {
-    expect(readability("mot ".repeat(40)).mean).toBe(40);
+    expect(readability("mot ".repeat(40))).toMatchObject({ mean: 40, short: 0 });
   });
 });
 

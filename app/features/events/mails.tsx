@@ -69,7 +69,7 @@ export function placeConfirmed(props: MeetingProps & { paid: PaidPlaceProps | nu
     },
     <MailText>
       {props.again
-        ? "La banque nous a rendu votre paiement : votre place vous est de nouveau réservée. "
+        ? "La banque nous a rendu votre paiement\u202f: votre place vous est de nouveau réservée. "
         : paid
           ? "Votre paiement est bien arrivé, votre reçu est dans votre espace. "
           : ""}
@@ -84,7 +84,7 @@ export function placeConfirmed(props: MeetingProps & { paid: PaidPlaceProps | nu
     />,
     <MailButton href={props.url}>Voir mon inscription</MailButton>,
     <MailNote>
-      Un empêchement ? Rendez votre place depuis cette page : elle sera proposée à quelqu’un qui attend.
+      Un empêchement&#8239;? Rendez votre place depuis cette page&#8239;: elle sera proposée à quelqu’un qui attend.
       {paid && ` ${refundDayText(paid.refundEnd, props.begin)}`}
     </MailNote>,
     paid && <Withdrawal {...paid} begin={props.begin} />,
@@ -97,7 +97,7 @@ function Withdrawal({ begin, ...paid }: PaidPlaceProps & { begin: Date }) {
       <MailSubheading>Changer d’avis</MailSubheading>
       <MailText>
         Vous pouvez vous rétracter jusqu’au {formatDay(paid.withdrawUntil)} inclus, tant que le rendez-vous n’a pas eu
-        lieu, sans donner de raison : rendez votre place depuis la page,{" "}
+        lieu, sans donner de raison&#8239;: rendez votre place depuis la page,{" "}
         <MailLink href={paid.withdrawUrl}>renoncez au contrat ici</MailLink>, ou écrivez à{" "}
         <MailLink href={`mailto:${paid.contactEmail}`}>{paid.contactEmail}</MailLink>, avec la référence{" "}
         {paid.reference}. Le remboursement suit dans les 14 jours, par le même moyen de paiement.
@@ -110,7 +110,7 @@ function Withdrawal({ begin, ...paid }: PaidPlaceProps & { begin: Date }) {
 }
 
 const STAYS_DUE =
-  "Le délai d’annulation est passé : rendue maintenant, elle reste due. Une situation difficile ? Répondez à ce message.";
+  "Le délai d’annulation est passé\u202f: rendue maintenant, elle reste due. Une situation difficile\u202f? Répondez à ce message.";
 
 /** @param props.refundEnd of a paid place, the last instant at which it is refunded. */
 export function dayBefore(props: MeetingProps & { refundEnd: Date | null; stillRefunded: boolean }) {
@@ -128,7 +128,7 @@ export function dayBefore(props: MeetingProps & { refundEnd: Date | null; stillR
     </MailText>,
     <MailButton href={props.url}>Ouvrir la page</MailButton>,
     <MailNote>
-      Un empêchement ? Rendez votre place depuis cette page, même ce soir. Cela aide quelqu’un.
+      Un empêchement&#8239;? Rendez votre place depuis cette page, même ce soir. Cela aide quelqu’un.
       {props.refundEnd && ` ${props.stillRefunded ? refundDayText(props.refundEnd, props.begin) : STAYS_DUE}`}
     </MailNote>,
   );
@@ -147,7 +147,7 @@ export function meetingChanged(props: MeetingProps & { timeChanged: boolean; pai
     props.timeChanged && (
       <MailText>
         Si cela ne vous convient plus, rendez votre place depuis la page
-        {props.paid ? " : tout vous est remboursé" : ""}.
+        {props.paid ? "\u202f: tout vous est remboursé" : ""}.
       </MailText>
     ),
     <MailButton href={props.url}>Voir mon inscription</MailButton>,
@@ -188,10 +188,10 @@ export function placeGivenBack(
     },
     <MailText>
       {props.refund === "taken_back"
-        ? "La banque a repris votre paiement : cette place ne vous est plus réservée. Si elle revient sur sa décision, la place vous revient si elle est encore libre ; sinon, nous vous rendons son prix. Une question ? Répondez à ce message."
+        ? "La banque a repris votre paiement\u202f: cette place ne vous est plus réservée. Si elle revient sur sa décision, la place vous revient si elle est encore libre\u202f; sinon, nous vous rendons son prix. Une question\u202f? Répondez à ce message."
         : props.byCoach
           ? "Votre inscription a été annulée. Si vous avez une question, répondez à ce message."
-          : "C’est noté : vous n’avez plus de place à ce rendez-vous."}
+          : "C’est noté\u202f: vous n’avez plus de place à ce rendez-vous."}
     </MailText>,
     <MeetingDay {...props} />,
     props.refund === "full" && (
@@ -199,8 +199,8 @@ export function placeGivenBack(
     ),
     props.refund === "none" && (
       <MailText>
-        Le délai d’annulation était passé : d’après les conditions générales, cette place reste due. Une situation
-        difficile ? Répondez à ce message.
+        Le délai d’annulation était passé&#8239;: d’après les conditions générales, cette place reste due. Une situation
+        difficile&#8239;? Répondez à ce message.
       </MailText>
     ),
     <MailNote>Il est dans votre agenda&#8239;? Pensez à l’en retirer.</MailNote>,
@@ -230,7 +230,9 @@ export function placeOffered(props: MeetingProps & { until: Date; priceCents: Ce
       </MailText>
     ),
     <MailButton href={props.url}>Voir ma place</MailButton>,
-    <MailNote>Vous ne pouvez plus venir ? Dites-le depuis la page, ou laissez passer : cela ne coûte rien.</MailNote>,
+    <MailNote>
+      Vous ne pouvez plus venir&#8239;? Dites-le depuis la page, ou laissez passer&#8239;: cela ne coûte rien.
+    </MailNote>,
   );
 }
 
@@ -239,12 +241,12 @@ export function waitMoved(props: MeetingProps) {
     props,
     { ...CHANGE, template: "wait-changed", heading: "Un changement pour votre rendez-vous", waits: true },
     <MailText>
-      Le rendez-vous pour lequel vous êtes sur la liste d’attente a changé : l’heure et le lieu sont sur la page. Vous
-      gardez votre rang.
+      Le rendez-vous pour lequel vous êtes sur la liste d’attente a changé&#8239;: l’heure et le lieu sont sur la page.
+      Vous gardez votre rang.
     </MailText>,
     <MeetingDay {...props} />,
     <MailButton href={props.url}>Voir mon inscription</MailButton>,
-    <MailNote>Cela ne vous convient plus ? Vous pouvez quitter la liste depuis cette page.</MailNote>,
+    <MailNote>Cela ne vous convient plus&#8239;? Vous pouvez quitter la liste depuis cette page.</MailNote>,
   );
 }
 

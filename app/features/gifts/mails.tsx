@@ -33,7 +33,7 @@ export function giftPaid(props: Reader & SaleTerms & { label: string; paidCents:
     },
     <MailText>
       Votre paiement est bien arrivé. Votre reçu est joint à ce message. Le code et la carte à imprimer vous attendent
-      dans votre espace, à « Paiements et reçus » : ils n’en sortent que par vous.
+      dans votre espace, à «&nbsp;Paiements et reçus&nbsp;»&#8239;: ils n’en sortent que par vous.
     </MailText>,
     <MailFacts
       facts={[
@@ -46,7 +46,7 @@ export function giftPaid(props: Reader & SaleTerms & { label: string; paidCents:
     <MailSubheading>Changer d’avis</MailSubheading>,
     <MailText>
       Vous pouvez vous rétracter jusqu’au {formatDay(props.withdrawUntil)} inclus, sans donner de raison, tant que le
-      code n’a pas été ouvert : depuis votre espace,{" "}
+      code n’a pas été ouvert&#8239;: depuis votre espace,{" "}
       <MailLink href={props.withdrawUrl}>en renonçant au contrat ici</MailLink>, ou en écrivant à{" "}
       <MailLink href={`mailto:${props.contactEmail}`}>{props.contactEmail}</MailLink>, avec la référence{" "}
       {props.reference}. Le remboursement suit dans les 14 jours, par le même moyen de paiement. Comme vous l’avez

@@ -153,7 +153,7 @@ test("a link leads to a page of the site that exists, and not to a machine's; wh
     upToDateOn: "2026-11-22",
     promisedFor: "",
   });
-  for (const address of ["/outils/mon-plan", "/guide/demander", "/admin/members"]) {
+  for (const address of ["/outils/aucun", "/guide/demander", "/admin/members"]) {
     const refused = await sophie.post("/admin/bibliotheque/nouvelle", sheet(address));
     expect([refused.status, address]).toEqual([422, address]);
     const page = plain(await refused.text());
@@ -165,7 +165,7 @@ test("a link leads to a page of the site that exists, and not to a machine's; wh
   const kept = await sophie.post("/admin/bibliotheque/nouvelle", sheet("/en-securite"));
   expect(kept.status).toBe(303);
   const draft = kept.headers.get("Location")!;
-  await sql`update library_items set address = '/outils/mon-plan' where id = ${draft.split("/").at(-1)}`.execute(db());
+  await sql`update library_items set address = '/outils/aucun' where id = ${draft.split("/").at(-1)}`.execute(db());
   const early = await sophie.post(draft, { intent: "publish" });
   expect([early.status, plain(await early.text()).includes("L’adresse de l’outil sur le site")]).toEqual([422, true]);
 });

@@ -63,7 +63,7 @@ export function welcome(props: Reader & SaleTerms & Year) {
     </MailText>,
     <MailSubheading>Changer d’avis</MailSubheading>,
     <MailText>
-      Vous pouvez vous rétracter jusqu’au {formatDay(props.withdrawUntil)} inclus, sans donner de raison :{" "}
+      Vous pouvez vous rétracter jusqu’au {formatDay(props.withdrawUntil)} inclus, sans donner de raison&#8239;:{" "}
       <MailLink href={props.withdrawUrl}>Renoncer au contrat ici</MailLink>, avec la référence {props.reference}. Nous
       vous enverrons, dans les meilleurs délais, un accusé de réception avec son contenu, la date et l’heure. Vous
       pouvez aussi écrire à <MailLink href={`mailto:${props.contactEmail}`}>{props.contactEmail}</MailLink>. Le
@@ -107,8 +107,8 @@ export function debitRefused(
     props,
     { template: "debit-refused", heading, subject: "Votre échéance", preheader: "Aucun frais ne s’ajoute." },
     <MailText>
-      Votre banque n’a pas accepté le prélèvement de {formatEuros(props.amountCents)}. Cela arrive : carte remplacée,
-      plafond atteint.{" "}
+      Votre banque n’a pas accepté le prélèvement de {formatEuros(props.amountCents)}. Cela arrive&#8239;: carte
+      remplacée, plafond atteint.{" "}
       {props.openUntil
         ? `Votre accès reste ouvert jusqu’au ${formatDay(props.openUntil)} inclus, et aucun frais ne s’ajoute.`
         : "Aucun frais ne s’ajoute."}
@@ -119,7 +119,7 @@ export function debitRefused(
         : "Réglez quand vous le pouvez, avec la carte de votre choix."}
     </MailText>,
     <PayButton {...props} />,
-    <MailNote>Un mois difficile ? Répondez à ce message, nous trouverons une solution.</MailNote>,
+    <MailNote>Un mois difficile&#8239;? Répondez à ce message, nous trouverons une solution.</MailNote>,
   );
 }
 
@@ -231,8 +231,8 @@ export function endOfYear(props: Reader & { endDate: Day; renewFrom: Day | null;
     <MailText>
       Vous souhaitez continuer&#8239;?{" "}
       {props.renewFrom
-        ? `À partir du ${formatDay(props.renewFrom)}, vous pourrez prendre une nouvelle année. Elle commencera le lendemain de ce jour-là : aucun jour n’est perdu.`
-        : "Une nouvelle année commence le lendemain de ce jour-là : en la prenant maintenant, vous ne perdez aucun jour."}
+        ? `À partir du ${formatDay(props.renewFrom)}, vous pourrez prendre une nouvelle année. Elle commencera le lendemain de ce jour-là\u202f: aucun jour n’est perdu.`
+        : "Une nouvelle année commence le lendemain de ce jour-là\u202f: en la prenant maintenant, vous ne perdez aucun jour."}
     </MailText>,
     !props.renewFrom && <MailButton href={props.renewUrl}>Prendre une nouvelle année</MailButton>,
     <MailNote>Sinon, vous n’avez rien à faire.</MailNote>,

@@ -1,7 +1,7 @@
 import { formatDay } from "~/platform/clock";
 import { PAGE, TaggedPdf, type TextStyle } from "~/platform/files/pdf.server";
 import { fr } from "~/ui/french";
-import { notALawyer, sheetTexts } from "./messages";
+import { notALawyer, sheetTexts, signatureText } from "./messages";
 import { printedSections, sourcesOf } from "./printed-sheet";
 import type { Sheet, SheetTable, ToolFacts } from "./tool";
 
@@ -22,6 +22,8 @@ const strong: TextStyle = { face: "bold", size: 10.5, color: INK };
 const muted: TextStyle = { face: "sans", size: 9, color: MUTED };
 
 const LEADING = 15.5;
+/** Room for a hand. */
+const SIGNATURE = 76;
 
 /** The sheet on A4 pages, in black, with boxes to tick: neither brand nor coach. Pure: the same sheet gives the same bytes. */
 export function drawSheet(sheet: Sheet, facts: ToolFacts, { compressed = true } = {}): Promise<Buffer> {
@@ -46,6 +48,8 @@ export function drawSheet(sheet: Sheet, facts: ToolFacts, { compressed = true } 
       });
     if (table) page.table(table);
   }
+  if (sheet.signers) page.text("H2", sheetTexts.signatures, heading, { before: 18, leading: 20, with: 2 * SIGNATURE });
+  for (const signer of sheet.signers ?? []) page.signature(signatureText(signer));
   const sources = sourcesOf(sheet, facts);
   if (sources.length > 0) page.text("H2", sheetTexts.sources, heading, { before: 18, leading: 20, with: 30 });
   for (const { name, asOf } of sources) page.text("P", `${name}, ${sheetTexts.asOf} ${asOf}`, muted, { leading: 13 });
@@ -94,6 +98,13 @@ class Writing {
       );
     else this.#paper.decoration((doc) => doc.rect(LEFT, top + 6, 7, 0.9).fill(INK));
     this.#paper.group("LI", () => this.#lines("LBody", lines, body, LEFT + INDENT, LEADING));
+  }
+
+  signature(text: string) {
+    this.#room(SIGNATURE);
+    this.#paper.element("P", () => this.#paper.write(fr(text), LEFT, this.#y + 8, body));
+    this.#y += SIGNATURE;
+    this.#paper.hairline(LEFT, this.#y - 4, WIDTH, INK, 0.8);
   }
 
   rule() {

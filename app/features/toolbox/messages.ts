@@ -55,6 +55,7 @@ export const foot = frAll([
 export const sheetTexts = frAll({
   tonight: "Ce soir",
   thisWeek: "Cette semaine",
+  signatures: "Signatures",
   sources: "D'où cela vient",
   asOf: "à jour au",
   print: "Imprimer",
@@ -77,3 +78,8 @@ export const sheetTexts = frAll({
   become: "Devenir membre",
   signIn: "J'ai déjà un compte",
 });
+
+/** « Premier parent : nom, date et signature ». */
+export function signatureText(signer: string): string {
+  return fr(`${signer} : nom, date et signature`);
+}

@@ -1,18 +1,12 @@
 import { MOST_CHARACTERS, MOST_VALUES } from "./rules";
 import type { Fields } from "./tool";
 
-/** A field that comes several times is `name[]` in a form, `name` everywhere else: the guard of the site refuses the same name twice. */
-export function bareName(name: string): string {
-  return name.replace(/\[\]$/, "");
-}
-
 /** What a form says of a tool; null when it holds more than a tool may. */
 export function readFields(form: FormData): Fields | null {
   const fields: Fields = {};
   let [values, characters] = [0, 0];
-  for (const [sent, value] of form) {
-    const name = bareName(sent);
-    if (name === "intent" || typeof value !== "string" || !/^[a-z][\w.-]{0,60}$/i.test(name)) continue;
+  for (const [name, value] of form) {
+    if (name === "intent" || typeof value !== "string" || !/^[a-z][\w.-]{0,60}(\[\])?$/i.test(name)) continue;
     values += 1;
     characters += value.length;
     if (values > MOST_VALUES || characters > MOST_CHARACTERS) return null;

@@ -61,6 +61,16 @@ export const tools: ToolEntry[] = [
     fleeting: true,
   },
   {
+    slug: "annoncer-aux-enfants",
+    number: 4,
+    title: "Annoncer aux enfants",
+    sentence:
+      "Cinq phrases selon leur âge et votre famille, à lire à voix haute. Ce qu'ils demanderont, et ce qu'on ne promet pas.",
+    access: "all",
+    section: "children",
+    minutes: 4,
+  },
+  {
     slug: "calendrier",
     number: 5,
     title: "Calendrier de résidence",
@@ -69,6 +79,16 @@ export const tools: ToolEntry[] = [
     access: "members",
     section: "children",
     minutes: 8,
+  },
+  {
+    slug: "plan-parental",
+    number: 6,
+    title: "Plan parental",
+    sentence:
+      "Douze sujets à décider pour les enfants, ce que dit la loi de chacun, et une feuille à porter à un avocat ou à un juge.",
+    access: "members",
+    section: "children",
+    minutes: 20,
   },
   {
     slug: "budget",

@@ -66,9 +66,7 @@ function Keeping({ data: { isMember, saved }, using }: Omit<SheetActionsProps, "
 /** What stands in the fields, for a form of its own. */
 function SentFields({ fields }: { fields: Fields }) {
   return Object.entries(fields).flatMap(([name, values]) =>
-    values.map((value, rank) => (
-      <input key={`${name} ${rank}`} type="hidden" name={values.length > 1 ? `${name}[]` : name} value={value} />
-    )),
+    values.map((value, rank) => <input key={`${name} ${rank}`} type="hidden" name={name} value={value} />),
   );
 }
 

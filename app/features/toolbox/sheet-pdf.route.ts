@@ -12,6 +12,11 @@ import { readFields } from "./read-fields";
 import { registry } from "./registry";
 import { entryOf, mayUse, SHEETS_PER_HOUR } from "./rules";
 
+/** It is drawn from what is sent, never read. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
 /** The sheet of these fields as a file, drawn and not kept. Its name says nothing of what it is about. */
 export async function action({ request, params }: Route.ActionArgs) {
   const tool = registry.find(({ slug }) => slug === params.slug);

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { formatDay } from "~/platform/clock";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
-import { notALawyer, sheetTexts } from "./messages";
+import { notALawyer, sheetTexts, signatureText } from "./messages";
 import { printedSections, sourcesOf } from "./printed-sheet";
 import type { Sheet, SheetTable, ToolFacts } from "./tool";
 
@@ -47,6 +47,7 @@ export function SheetView({ sheet, facts, paperOnly }: SheetViewProps) {
           {table && <Figures {...table} />}
         </section>
       ))}
+      {sheet.signers && <Signatures signers={sheet.signers} />}
       <Sources sheet={sheet} facts={facts} />
       <p className="sheet-end small muted">
         {sheet.isLaw && `${notALawyer} `}
@@ -69,6 +70,18 @@ export function TonightAndThisWeek({ sheet }: { sheet: Pick<Sheet, "tonight" | "
         <p>{fr(sheet.thisWeek)}</p>
       </div>
     </div>
+  );
+}
+
+/** Room for a name, a day and a hand. */
+function Signatures({ signers }: { signers: string[] }) {
+  return (
+    <section className="sheet-part sheet-signers">
+      <h3>{sheetTexts.signatures}</h3>
+      {signers.map((signer) => (
+        <p key={signer}>{signatureText(signer)}</p>
+      ))}
+    </section>
   );
 }
 

@@ -12,6 +12,8 @@ export interface Sheet {
   tonight: string;
   thisWeek: string;
   sections: SheetSection[];
+  /** Who may sign it, on paper: a line for each. */
+  signers?: string[];
   /** Ids of the records whose sources are listed at the end. */
   cites: string[];
   /** Whether it speaks of law: it then says that it replaces no lawyer. */

@@ -99,7 +99,7 @@ const changes = Array.from({ length: 60 }, (_, n) => addDays("2027-01-04", n)).m
 test.each([
   [
     "/outils/mon-dossier",
-    "couple=married&home=owner&life[]=children&life[]=employee&has[]=identity&has[]=address&has[]=tax",
+    "couple=married&home=owner&life.children=yes&life.employee=yes&has.identity=yes&has.address=yes&has.tax=yes",
   ],
   [
     "/outils/mon-plan",

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useActionData } from "react-router";
 import { readSheet } from "./printed-sheet";
-import { bareName, readFields } from "./read-fields";
+import { readFields } from "./read-fields";
 import type { Fields, Sheet, Tool, ToolAnswer, ToolData } from "./tool";
 
 /** A tool in its page: what stands in the fields, and what comes of it, all in the browser. */
@@ -73,7 +73,7 @@ export function useTool<Answers>(tool: Tool<Answers>, data: ToolData): ToolInUse
 
 /** What stands in a form takes the place of what stood in the fields it has; the others, of a question that is not shown, stay. */
 function withForm(before: Fields, form: HTMLFormElement): Fields {
-  const shown = new Set([...form.elements].map((element) => bareName(element.getAttribute("name") ?? "")));
+  const shown = new Set([...form.elements].map((element) => element.getAttribute("name")));
   const others = Object.entries(before).filter(([name]) => !shown.has(name));
   return { ...Object.fromEntries(others), ...(readFields(new FormData(form)) ?? {}) };
 }

@@ -10,7 +10,7 @@ import { useTool } from "../use-tool";
 import type { Route } from "./+types/dossier.page";
 import { countText, documentTexts, groupTexts, situationTexts, texts } from "./messages";
 import { documentsFor, gathered, groups, themes } from "./rules";
-import { dossierTool, situationsIn } from "./tool";
+import { boxOf, dossierTool, situationsIn, tickedIn } from "./tool";
 
 export const meta: Route.MetaFunction = (place) => toolHead(place, dossierTool.slug);
 
@@ -22,15 +22,18 @@ export const action = ({ request }: Route.ActionArgs) => actOnTool(request, doss
 const example: Fields = {
   couple: ["married"],
   home: ["tenant"],
-  life: ["children", "employee"],
-  has: ["identity", "payslips", "lease"],
+  "life.children": ["yes"],
+  "life.employee": ["yes"],
+  "has.identity": ["yes"],
+  "has.payslips": ["yes"],
+  "has.lease": ["yes"],
 };
 
 /** The list follows the situation; what is ticked makes the cover sheet. */
 export default function DossierPage({ loaderData }: Route.ComponentProps) {
   const using = useTool(dossierTool, loaderData);
   const asked = documentsFor(situationsIn(using.fields));
-  const there = gathered(asked, using.fields.has ?? []);
+  const there = gathered(asked, tickedIn(using.fields));
   const hasCouple = using.value("couple") !== "";
   return (
     <ToolPage
@@ -64,10 +67,9 @@ export default function DossierPage({ loaderData }: Route.ComponentProps) {
             {of.map((value) => (
               <Checkbox
                 key={value}
-                id={`${name}-${value}`}
-                name={`${name}[]`}
-                value={value}
-                defaultChecked={using.has(name, value)}
+                name={boxOf(name, value)}
+                value="yes"
+                defaultChecked={using.has(boxOf(name, value), "yes")}
                 className="mb-0"
               >
                 {situationTexts[value]}
@@ -88,10 +90,9 @@ export default function DossierPage({ loaderData }: Route.ComponentProps) {
               .map(({ id }) => (
                 <Checkbox
                   key={id}
-                  id={`has-${id}`}
-                  name="has[]"
-                  value={id}
-                  defaultChecked={using.has("has", id)}
+                  name={boxOf("has", id)}
+                  value="yes"
+                  defaultChecked={using.has(boxOf("has", id), "yes")}
                   className="mb-0"
                 >
                   {documentTexts[id].name}

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Fields } from "../tool";
 import { documentTexts } from "./messages";
 import { documents, documentsFor, gathered, groups, situations } from "./rules";
-import { dossierTool, situationsIn } from "./tool";
+import { boxOf, dossierTool, situationsIn, tickedIn } from "./tool";
 
 const facts = { today: "2026-11-25", records: {} };
 const ids = (...chosen: Parameters<typeof documentsFor>[0]) => documentsFor(chosen).map(({ id }) => id);
@@ -15,7 +15,9 @@ function everyCase(): Fields[] {
       Array.from({ length: 2 ** (lives ?? []).length }, (_, bits) => ({
         couple: [couple],
         ...(home && { home: [home] }),
-        life: (lives ?? []).filter((_, n) => (bits >> n) & 1),
+        ...Object.fromEntries(
+          (lives ?? []).filter((_, n) => (bits >> n) & 1).map((life) => [boxOf("life", life), ["yes"]]),
+        ),
       })),
     ),
   );
@@ -51,7 +53,8 @@ describe("the cover sheet", () => {
   test("every case gives one: each paper stands in it once, there or to ask for", () => {
     for (const fields of everyCase()) {
       const asked = documentsFor(situationsIn(fields));
-      const read = dossierTool.read({ ...fields, has: asked.filter((_, n) => n % 2 === 0).map(({ id }) => id) });
+      const ticked = asked.filter((_, n) => n % 2 === 0).map(({ id }) => [boxOf("has", id), ["yes"]]);
+      const read = dossierTool.read({ ...fields, ...Object.fromEntries(ticked) });
       if (!read.ok) throw new Error("refused");
       const text = dossierTool
         .sheet(read.answers, facts)
@@ -61,8 +64,21 @@ describe("the cover sheet", () => {
   });
 
   test("without a couple nothing is drawn; two couples are one", () => {
-    expect(dossierTool.read({ life: ["children"] })).toMatchObject({ ok: false });
+    expect(dossierTool.read({ "life.children": ["yes"] })).toMatchObject({ ok: false });
     expect(situationsIn({ couple: ["pacs", "married"], home: ["castle"] })).toEqual(["pacs"]);
+  });
+
+  test("a form with everything ticked is one the site accepts: each name once, no more than fifty", () => {
+    const [lives] = groups.flatMap(({ one, of }) => (one ? [] : [of]));
+    const names = [
+      ...["couple", "home", "intent"],
+      ...(lives ?? []).map((life) => boxOf("life", life)),
+      ...documents.map(({ id }) => boxOf("has", id)),
+    ];
+    expect(names.length).toBeLessThanOrEqual(50);
+    expect(new Set(names).size).toBe(names.length);
+    const every = Object.fromEntries(names.map((name) => [name, ["yes"]]));
+    expect(tickedIn(every)).toHaveLength(documents.length);
   });
 
   test("what may not be printed today is left out", () => {

@@ -1,19 +1,38 @@
 import type { Fields, Tool } from "../tool";
 import { countText, documentTexts, lineOf, missingText, situationTexts, texts } from "./messages";
-import { documentsFor, gathered, groups, type Situation, situations, themes } from "./rules";
+import {
+  type DocumentId,
+  documents,
+  documentsFor,
+  gathered,
+  groups,
+  type Situation,
+  situations,
+  themes,
+} from "./rules";
 
 export interface DossierAnswers {
   situations: Situation[];
-  ticked: string[];
+  ticked: DocumentId[];
 }
 
 /** The situations chosen in the fields, a couple or not: the list follows while one chooses. */
 export function situationsIn(fields: Fields): Situation[] {
   const chosen = groups.flatMap(({ name, one, of }) => {
-    const valid = (fields[name] ?? []).filter((value) => of.some((situation) => situation === value));
-    return one ? valid.slice(0, 1) : valid;
+    if (one) return of.filter((situation) => situation === fields[name]?.[0]);
+    return of.filter((situation) => fields[boxOf(name, situation)] !== undefined);
   });
-  return situations.filter((situation) => chosen.includes(situation));
+  return situations.filter((situation) => chosen.some((one) => one === situation));
+}
+
+/** The documents ticked in the fields, asked for or not. */
+export function tickedIn(fields: Fields): DocumentId[] {
+  return documents.map(({ id }) => id).filter((id) => fields[boxOf("has", id)] !== undefined);
+}
+
+/** Each box has its own name: a form that says one name twice is refused. */
+export function boxOf(group: string, value: string): string {
+  return `${group}.${value}`;
 }
 
 export const dossierTool: Tool<DossierAnswers> = {
@@ -23,7 +42,7 @@ export const dossierTool: Tool<DossierAnswers> = {
     const chosen = situationsIn(fields);
     const hasCouple = groups[0].of.some((situation) => chosen.includes(situation));
     if (!hasCouple) return { ok: false, errors: { couple: texts.couple } };
-    return { ok: true, answers: { situations: chosen, ticked: fields.has ?? [] } };
+    return { ok: true, answers: { situations: chosen, ticked: tickedIn(fields) } };
   },
   sheet({ situations: chosen, ticked }, { records }) {
     const asked = documentsFor(chosen);

@@ -32,7 +32,7 @@ async function kept(userId: string, fields: Fields) {
 test("the next step is the first that was not ticked, in the plan of this very person", async () => {
   const [ines, paul] = [await purchases.person("Inès"), await purchases.person("Paul")];
   expect(await kept(ines, married)).toMatchObject({ place: 1, of: 5, told: { title: "Chacun choisit son avocat" } });
-  expect(await kept(ines, { ...married, done: ["lawyer"] })).toMatchObject({
+  expect(await kept(ines, { ...married, "done[]": ["lawyer"] })).toMatchObject({
     place: 2,
     told: { title: "Mettre l’argent à plat", when: "Avant la fin du mois" },
   });
@@ -43,12 +43,12 @@ test("no step is named where there is fear, or may be: those after safety speak 
   const ines = await purchases.person("Inès");
   for (const danger of ["yes", "unsaid"])
     for (const done of [[], ["call", "if_afraid", "leave_unseen", "protection", "sent_to_mediator"]])
-      expect(await kept(ines, { ...married, danger: [danger], done })).toMatchObject({ told: null });
+      expect(await kept(ines, { ...married, danger: [danger], "done[]": done })).toMatchObject({ told: null });
 });
 
 test("nothing is left to show once all is done, or forgotten, or when what is kept no longer holds", async () => {
   const ines = await purchases.person("Inès");
-  expect(await kept(ines, { ...married, done: ["lawyer", "money", "convention", "deposit", "after"] })).toBeNull();
+  expect(await kept(ines, { ...married, "done[]": ["lawyer", "money", "convention", "deposit", "after"] })).toBeNull();
   expect(await kept(ines, { ...married, link: ["engaged"] })).toBeNull();
   await inTransaction((trx) => eraseSheet(trx, { userId: ines, slug }));
   expect(await findNextPlanStep(purchases.db, ines, at)).toBeNull();

@@ -43,7 +43,7 @@ export const questionTexts = frAll<{ [Of in Question]: QuestionText & { choices:
     why: "Un enfant mineur ajoute des étapes qui passent avant l’argent. Aucun prénom, aucune date de naissance n’est demandée.",
     choices: {
       none: { label: "Non", short: "sans enfant" },
-      small: { label: "De jeunes enfants", hint: "Tous ont moins de dix ans.", short: "de jeunes enfants" },
+      small: { label: "De jeunes enfants", hint: "Le plus grand a neuf ans au plus.", short: "de jeunes enfants" },
       older: {
         label: "Des enfants plus grands",
         hint: "Tous ont entre dix et dix-sept ans.",

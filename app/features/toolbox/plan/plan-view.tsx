@@ -109,7 +109,7 @@ function StepItem({ step, isNext, isWhole, done, data, using }: StepItemProps) {
               aria-describedby={title}
               defaultChecked={isDone}
               onChange={({ currentTarget: { checked } }) =>
-                using.set("done", ...done.filter((id) => id !== step.id), ...(checked ? [step.id] : []))
+                using.set("done[]", ...done.filter((id) => id !== step.id), ...(checked ? [step.id] : []))
               }
             />
             <span>{messages.isDone}</span>

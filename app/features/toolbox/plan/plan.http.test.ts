@@ -60,7 +60,8 @@ test("a visitor in danger has every step of safety whole, and of the others the 
 test("a member has the whole plan; what is kept is found again by her alone", async () => {
   const html = await page(await claire.post(PATH, answers));
   expect(html).toContain("Demandez à votre avocat ce qui peut se décider");
-  expect((await claire.post(PATH, { ...answers, done: "call", intent: "keep" })).status).toBe(303);
+  const ticked = ["call", "lawyer"].map((step): [string, string] => ["done[]", step]);
+  expect((await claire.post(PATH, [...Object.entries(answers), ...ticked, ["intent", "keep"]])).status).toBe(303);
   expect(await claire.html(PATH)).toContain("Votre chemin, en");
   expect(await site.browser().html(PATH)).not.toContain("Votre chemin, en");
   const area = await claire.html("/espace-membre");

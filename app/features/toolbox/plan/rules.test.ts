@@ -248,7 +248,7 @@ describe("the tool", () => {
   });
 
   test("keeps of what was ticked the steps that exist, in their order", () => {
-    const read = planTool.read({ ...unsaid, done: ["money", "lawyer", "gone"] });
+    const read = planTool.read({ ...unsaid, "done[]": ["money", "lawyer", "gone"] });
     expect(read.ok && read.answers.done).toEqual(["lawyer", "money"]);
   });
 

@@ -135,7 +135,7 @@ export const planTool: Tool<PlanAnswers> = {
   read(fields) {
     const read = readSituation(fields);
     if (!read.ok) return read;
-    const ticked = fields.done ?? [];
+    const ticked = fields["done[]"] ?? [];
     return { ok: true, answers: { ...read.answers, done: stepIds.filter((id) => ticked.includes(id)) } };
   },
   sheet(answers, { records }): Sheet {

@@ -1,8 +1,7 @@
-import { Copy } from "lucide-react";
 import { useState } from "react";
 import { Button } from "~/ui/button";
-import { useCopy } from "~/ui/copy-button";
 import { ButtonRow } from "~/ui/layout";
+import { CopyVersion } from "./copy-version";
 import { boneTexts, missingText, models, texts } from "./messages";
 import { asks, bones, deadlineIn, missingIn, reread, skeletonOf, written } from "./rules";
 
@@ -11,7 +10,6 @@ export function FourSentences({ message, sensitive }: { message: string; sensiti
   const [skeleton, setSkeleton] = useState(() => skeletonOf(message));
   const [turn, setTurn] = useState(0);
   const text = written(skeleton);
-  const { copy } = useCopy(text, { copied: texts.copied });
   const missing = missingIn(skeleton);
   return (
     <section className="reread-skeleton" aria-labelledby="quatre-phrases">
@@ -54,9 +52,7 @@ export function FourSentences({ message, sensitive }: { message: string; sensiti
         {missingText(missing)}
       </p>
       <ButtonRow className="needs-js mt-4">
-        <Button icon={Copy} onClick={copy} disabled={missing.length > 0}>
-          {texts.copy}
-        </Button>
+        <CopyVersion key={text} text={text} disabled={missing.length > 0} />
         <Button variant="quiet" onClick={() => setTurn((before) => before + 1)}>
           {texts.other}
         </Button>

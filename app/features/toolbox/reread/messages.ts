@@ -62,7 +62,8 @@ export const texts = frAll({
   deadline: "échéance dite",
   none: "aucune",
   copy: "Copier cette version",
-  copied: "Votre version est copiée",
+  copied: "Votre version est copiée.",
+  notCopied: "La copie n'a pas marché : sélectionnez les phrases, puis copiez-les.",
   other: "D'autres exemples",
   wait: "Attendez demain matin si vous le pouvez : une heure de sommeil relit mieux que nous. Ce relecteur ne connaît que des tournures : il en manque, et il peut en marquer à tort.",
   tonight:

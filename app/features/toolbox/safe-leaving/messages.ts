@@ -122,7 +122,7 @@ export const steps: Parts = said({
   },
   papers: {
     identity: "Carte d'identité ou passeport, les vôtres.",
-    family: "Livret de famille, contrat de mariage ou convention de Pacs, décisions de justice.",
+    family: "Livret de famille, contrat de mariage ou convention de PACS, décisions de justice.",
     health: "Carte Vitale, carte de mutuelle, ordonnances.",
     bank: "Cartes bancaires, relevés, un RIB à votre nom.",
     home: "Bail ou titre de propriété, dernières quittances, dernier avis d'imposition.",
@@ -153,7 +153,7 @@ export const steps: Parts = said({
     location:
       "Le partage de position : dans le téléphone, les cartes, la voiture, la montre, une balise au fond d'un sac. Coupez-le au moment de partir, pas avant.",
     accounts:
-      "Les comptes partagés : une boîte de courriel ouverte ailleurs, un nuage, un mot de passe connu. Ouvrez une adresse neuve, sur un autre appareil.",
+      "Les comptes partagés : une boîte e-mail ouverte ailleurs, un nuage, un mot de passe connu. Ouvrez une adresse neuve, sur un autre appareil.",
     photos:
       "Photos et documents partent seuls vers une tablette ou un ordinateur commun : vérifiez avant de photographier un papier.",
     sms: "Un SMS au {114} et un appel restent dans le téléphone : effacez-les une fois en sécurité, pas avant qu'on vous ait répondu.",

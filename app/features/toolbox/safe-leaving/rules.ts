@@ -25,16 +25,16 @@ export function readSituation(fields: Record<string, string[]>): Situation {
   return {
     moment: moments.find((moment) => said("moment").includes(moment)) ?? null,
     place: places.find((place) => said("place").includes(place)) ?? null,
-    traits: traits.filter((trait) => said("traits").includes(trait)),
+    traits: traits.filter((trait) => said("traits[]").includes(trait)),
   };
 }
 
-/** Who answers, by what is dialled, the most urgent first: 3919 never without 116 006, which answers everybody. */
+/** Who answers, by what is dialled, the most urgent first: the line for women never without the one that answers everybody. */
 export function linesFor({ traits }: Situation): Dial[] {
   return ["17", "114", "112", "3919", "116006", ...(traits.includes("children") ? (["119"] as const) : []), "3114"];
 }
 
-/** « 3919 : Violences Femmes Info. Femmes victimes… 24 h/24, 7 j/7. » */
+/** « Le numéro : Violences Femmes Info. Femmes victimes… 24 h/24, 7 j/7. » */
 export function lineText(dial: Dial): string {
   const { number, name, text, hours, bySms } = hotline(dial);
   return `${number}${bySms ? " (par SMS)" : ""} : ${name}. ${text} ${hours}.`;

@@ -58,7 +58,7 @@ export default function SafeLeavingPage({ loaderData }: Route.ComponentProps) {
         name="traits"
         prefix="trait"
         options={options(traits, traitTexts)}
-        chosen={using.fields.traits ?? []}
+        chosen={using.fields["traits[]"] ?? []}
       />
     </ToolPage>
   );

@@ -88,7 +88,7 @@ test("a record that may not be printed takes its line away", () => {
 });
 
 test("what nobody knows is not guessed, and nothing is refused", () => {
-  const read = safeLeaving.read({ moment: ["demain", "soon"], place: ["là"], traits: ["work", "riche"] });
+  const read = safeLeaving.read({ moment: ["demain", "soon"], place: ["là"], "traits[]": ["work", "riche"] });
   expect(read).toEqual({ ok: true, answers: { moment: "soon", place: null, traits: ["work"] } });
   expect(safeLeaving.read({})).toEqual({ ok: true, answers: { moment: null, place: null, traits: [] } });
 });

@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { withoutCitations } from "~/ui/editor/citations";
+import { sources } from "../../../tests/support/sources";
+import { readArticleFile } from "./article-file";
+import { readability, sentencesOf } from "./readability";
+
+/** What the practical articles hold, and where the older ones go. */
+const MEAN_MIN = 13;
+const MEAN_MAX = 15;
+const SHORT_MAX = 15;
+
+/** Each older article's mean as a floor and its per cent of short sentences as a ceiling: a rewriting tightens its line. */
+const olderAsTheyAre: Record<number, [mean: number, short: number]> = {
+  1: [10.4, 12.2],
+  2: [12, 13],
+  3: [13, 15.4],
+  4: [11.1, 17.5],
+  5: [11.9, 16.4],
+  6: [10.9, 16.9],
+  7: [12.4, 12.8],
+  8: [11.3, 14.5],
+  9: [13.2, 12.1],
+  10: [11.7, 14.3],
+  11: [11.9, 12.7],
+  12: [12, 11.6],
+  13: [12.3, 14.7],
+  14: [11.9, 14.5],
+  15: [12.6, 13.2],
+  16: [11.7, 13],
+  17: [11.8, 15],
+  18: [12.8, 14.8],
+  19: [12.3, 14.9],
+  20: [12.9, 15.2],
+};
+
+const articles = sources("content/articles", /\.md$/).map(({ text }) => readArticleFile(text));
+const older = articles.filter(({ id }) => id <= 20);
+const practical = articles.filter(({ id }) => id > 9000);
+
+const rounded = (content: string): [mean: number, short: number] => {
+  const { mean, short } = readability(content);
+  return [Math.floor(mean * 10) / 10, Math.ceil(short * 1000) / 10];
+};
+const paragraphs = (content: string) => withoutCitations(content).split(/\n{2,}/);
+
+const clock = /\b\d{1,2}\s?h\b|\bminuit\b|\b(?:deux|trois|quatre|vingt|vingt et une) heures\b/i;
+const opensColdly = (content: string) => {
+  const first = paragraphs(content)[0] ?? "";
+  return clock.test(first) && /\bvo(?:us|tre|s)\b/i.test(first);
+};
+
+const things =
+  /\b(?:bouchon|carnet|carton|case|chaussettes?|chaussures?|corbeille|couette|couverture|écran|fenêtre|feuille|lampe|lit|papier|pyjama|sac|stylo|tasse|téléphone|tiroir|vaisselle|valise|yaourts?)\b/i;
+const closesOnThing = (content: string) =>
+  sentencesOf(paragraphs(content).at(-1) ?? "")
+    .slice(-2)
+    .some((sentence) => things.test(sentence));
+
+const RUN = 8;
+/** What may be said alike: a line of help, a rule with its record, and what the text is not. */
+const saidAlike = /\[\^|information générale|\b(?:17|112|114|116|119|3018|3114|3919)\b/;
+
+function runsIn(content: string): Set<string> {
+  const runs = new Set<string>();
+  for (const sentence of sentencesOf(content)) {
+    if (saidAlike.test(sentence)) continue;
+    const words = sentence.toLowerCase().match(/[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu) ?? [];
+    for (let at = 0; at + RUN <= words.length; at++) runs.add(words.slice(at, at + RUN).join(" "));
+  }
+  return runs;
+}
+
+/** How many of these texts hold each run of eight words. */
+function sharedRuns(contents: string[]): Map<string, number> {
+  const holders = new Map<string, number>();
+  for (const content of contents) for (const run of runsIn(content)) holders.set(run, (holders.get(run) ?? 0) + 1);
+  return holders;
+}
+const runsHeldBy = (least: number, contents: string[]) =>
+  [...sharedRuns(contents)].filter(([, count]) => count >= least).map(([run]) => run);
+
+test.each(practical.map((article) => [article.slug, article] as const))("%s is neither chopped nor endless", (_, {
+  content,
+}) => {
+  const [mean, short] = rounded(content);
+  expect(mean).toBeGreaterThanOrEqual(MEAN_MIN);
+  expect(mean).toBeLessThanOrEqual(MEAN_MAX);
+  expect(short).toBeLessThan(SHORT_MAX);
+});
+
+test("the older articles only come nearer to that, each from where it is", () => {
+  expect(Object.fromEntries(older.map(({ id, content }) => [id, rounded(content)]))).toEqual(olderAsTheyAre);
+  for (const [mean, short] of Object.values(olderAsTheyAre)) {
+    expect(mean).toBeGreaterThanOrEqual(10.4);
+    expect(short).toBeLessThanOrEqual(17.5);
+  }
+});
+
+test("few articles open in « vous » with a clock, and fewer close on a thing", () => {
+  expect(articles.filter(({ content }) => opensColdly(content)).length).toBeLessThanOrEqual(6);
+  expect(articles.filter(({ content }) => closesOnThing(content)).length).toBeLessThanOrEqual(4);
+});
+
+test("no eight words stand in three articles, and few in two", () => {
+  const contents = articles.map(({ content }) => content);
+  expect(runsHeldBy(3, contents)).toEqual([]);
+  expect(runsHeldBy(2, contents).length).toBeLessThanOrEqual(80);
+});
+
+describe("what is measured is seen", () => {
+  test("a chopped text", () => {
+    expect(rounded("Il pleut. Vous attendez. Rien ne vient.")).toEqual([2.3, 100]);
+  });
+  test("a cold opening and a closing on a thing", () => {
+    expect(opensColdly("3\u00a0h\u00a012. Vous relisez tout.\n\nLa suite.")).toBe(true);
+    expect(opensColdly("Le texte est prêt.\n\nVous lisez à 3\u00a0h.")).toBe(false);
+    expect(closesOnThing("Début.\n\nRemontez la couverture. Il dort.")).toBe(true);
+    expect(closesOnThing("La feuille.\n\nVous serez là.")).toBe(false);
+  });
+  test("eight words said twice, unless a record or a line of help says them", () => {
+    const said = "Un point-justice, souvent installé à la mairie, vous dira qui écrit";
+    expect(runsHeldBy(2, [`${said}.`, `${said} pour vous.`]).length).toBeGreaterThan(0);
+    expect(runsHeldBy(2, [`${said}[^K3-30].`, `${said} pour vous.`])).toEqual([]);
+  });
+});
