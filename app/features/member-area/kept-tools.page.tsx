@@ -4,7 +4,7 @@ import { AreaNav } from "~/features/advice/area-nav";
 import { isMember } from "~/features/membership/membership.server";
 import { sheetForgotten } from "~/features/toolbox/messages";
 import { findEntry, mayUse } from "~/features/toolbox/rules";
-import { eraseSheet, listSheets } from "~/features/toolbox/toolbox.server";
+import { eraseKept, listSheets } from "~/features/toolbox/toolbox.server";
 import { formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -40,7 +40,7 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const slug = String(form.get("slug") ?? "");
   if (form.get("intent") !== "forget" || !findEntry(slug)) throw data(null, { status: 400 });
-  await inTransaction((trx) => eraseSheet(trx, { userId: user.id, slug }));
+  await inTransaction((trx) => eraseKept(trx, { userId: user.id, slug }));
   return redirectDone(PATH, sheetForgotten);
 }
 

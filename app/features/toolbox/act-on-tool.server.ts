@@ -3,7 +3,8 @@ import { requireUser } from "~/features/accounts/accounts.server";
 import { now } from "~/platform/clock.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
-import { eraseSheet, keepSheet } from "./kept-sheets.server";
+import { eraseKept } from "./erase-kept.server";
+import { keepSheet } from "./kept-sheets.server";
 import { readPerson } from "./load-tool.server";
 import { sheetForgotten, sheetKept } from "./messages";
 import { readFields } from "./read-fields";
@@ -37,6 +38,6 @@ async function keep(request: Request, { slug, discreet, fleeting }: ToolEntry, f
 
 async function forget(request: Request, { slug }: ToolEntry) {
   const user = await requireUser(request, { destination: "outils" });
-  await inTransaction((trx) => eraseSheet(trx, { userId: user.id, slug }));
+  await inTransaction((trx) => eraseKept(trx, { userId: user.id, slug }));
   return redirectDone(`/outils/${slug}`, sheetForgotten);
 }

@@ -42,7 +42,7 @@ export const tools: ToolEntry[] = [
     number: 2,
     title: "Partir en sécurité",
     sentence:
-      "Vous pensez à partir, ou vous y êtes obligé, ou vous restez ce soir. Les gestes selon votre situation, les papiers, les numéros, les traces du téléphone.",
+      "Vous pensez à partir, ou il le faut, ou vous restez ce soir. Les gestes selon votre situation, les papiers, les numéros, les traces du téléphone.",
     access: "all",
     section: "tonight",
     minutes: 3,

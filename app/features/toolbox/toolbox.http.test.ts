@@ -4,6 +4,7 @@ import { addDays, parisDay } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { drawnText, inflated } from "../../../tests/support/pdf-text";
 import { type Browser, type OpenSite, openSite } from "../../../tests/support/site";
+import { firstFields } from "./calendar/tool";
 import { tools } from "./rules";
 
 const LEAVING = "/outils/partir-en-securite";
@@ -91,6 +92,46 @@ test("a member keeps a sheet, finds it under a neutral tab, and erases it; nobod
 
 test("what a watched person answers is kept for nobody, member or not", async () => {
   expect((await claire.post(LEAVING, { intent: "keep", moment: "soon" })).status).toBe(403);
+});
+
+const changes = Array.from({ length: 60 }, (_, n) => addDays("2027-01-04", n)).map((day) => `${day}_${day}_b`);
+
+test.each([
+  [
+    "/outils/mon-dossier",
+    "couple=married&home=owner&life.children=yes&life.employee=yes&has.identity=yes&has.address=yes&has.tax=yes",
+  ],
+  [
+    "/outils/mon-plan",
+    "link=married&children=none&home=unsaid&agreement=agreed&danger=no&country=france&done[]=lawyer&done[]=money",
+  ],
+  [
+    "/outils/calendrier",
+    `${new URLSearchParams(
+      Object.entries({ ...firstFields("2026-11-25"), change: [changes.join(" ")] }).map(([name, [value = ""]]) => [
+        name,
+        value,
+      ]),
+    )}`,
+  ],
+])("%s: what is ticked or changed several times is in the file and is kept, as the page sends it", async (path, typed) => {
+  const send = (to: string, body: URLSearchParams) => claire.send(to, { method: "POST", body });
+  const page = await send(path, new URLSearchParams(typed));
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  const boxes = [...html.matchAll(/<input(?=[^>]*type="checkbox")[^>]* name="([^"]+)"/g)].map(([, name = ""]) => name);
+  const twice = boxes.filter((name, at) => boxes.indexOf(name) < at);
+  expect(twice.filter((name) => !name.endsWith("[]"))).toEqual([]);
+  const form = html.slice(html.indexOf(`action="${path}/feuille.pdf"`)).split("</form>")[0] ?? "";
+  const hidden = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  const sent = new URLSearchParams(hidden.map(([, name = "", value = ""]) => [name, value]));
+  expect((await send(`${path}/feuille.pdf`, sent)).status).toBe(200);
+  sent.set("intent", "keep");
+  expect((await send(path, sent)).status).toBe(303);
+  const checked = (text: string) => text.match(/<input(?=[^>]*type="checkbox")(?=[^>]* checked)/g)?.length ?? 0;
+  const again = await claire.html(path);
+  expect(checked(again)).toBe(checked(html));
+  for (const change of path.endsWith("calendrier") ? changes : []) expect(again).toContain(change);
 });
 
 test("more than a form holds is refused", async () => {

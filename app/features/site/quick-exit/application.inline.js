@@ -34,7 +34,7 @@
 
   function start() {
     const scripts = late();
-    if ("asked" in root.dataset || !scripts) return;
+    if ("asked" in root.dataset || "left" in root.dataset || !scripts) return;
     root.dataset.asked = "";
     for (const href of scripts.dataset.preload?.split(" ") ?? []) {
       const link = document.createElement("link");
@@ -60,8 +60,9 @@
     held = act;
     start();
   }
+  // Of a page that was left in a hurry nothing is done any more: it would stop the way out.
   function release() {
-    held?.();
+    if (!("left" in root.dataset)) held?.();
     held = undefined;
   }
   function giveUp() {

@@ -78,7 +78,7 @@ test("the other parent reads the nights by an address whose hash alone is kept, 
     expect(html, word).not.toContain(word);
 });
 
-test("an address that was closed, replaced, forgotten with its calendar, or never was, answers the same page and status", async () => {
+test("an address that was closed, replaced, forgotten with its calendar, or never was, answers the same page and status, even once another calendar is kept", async () => {
   const unknown = await shared(newToken().token);
   const page = await unknown.text();
   expect(unknown.status).toBe(404);
@@ -86,11 +86,14 @@ test("an address that was closed, replaced, forgotten with its calendar, or neve
     closed: (person: Awaited<ReturnType<typeof member>>) => person.post(PAGE, { intent: "close-link" }),
     replaced: (person: Awaited<ReturnType<typeof member>>) => person.post(PAGE, { intent: "open-link" }),
     forgotten: (person: Awaited<ReturnType<typeof member>>) => person.post(PAGE, { intent: "forget" }),
+    forgottenFromTheList: (person: Awaited<ReturnType<typeof member>>) =>
+      person.post("/espace-membre/outils", { intent: "forget", slug: "calendrier" }),
   };
   for (const [name, close] of Object.entries(closes)) {
     const { person, token } = await withLink(name);
     expect((await shared(token)).status).toBe(200);
     await close(person);
+    expect((await person.post(PAGE, { ...fields(), intent: "keep" })).status).toBe(303);
     const after = await shared(token);
     expect([after.status, await after.text()], name).toEqual([404, page]);
   }

@@ -20,7 +20,7 @@ import { CalendarYear } from "./calendar-year";
 import { linkTexts, question, yearTexts } from "./messages";
 import { schoolYearOf } from "./school-holidays";
 import { SharedLink } from "./shared-link";
-import { calendarTool, firstFields } from "./tool";
+import { calendarTool, changesIn, firstFields } from "./tool";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const tool = await loadTool(request, calendarTool);
@@ -36,10 +36,10 @@ interface LinkAnswer extends ToolAnswer {
 export async function action({ request }: Route.ActionArgs) {
   const intent = (await request.clone().formData()).get("intent");
   if (intent === "open-link") return openLink(request);
-  if (intent === "close-link" || intent === "forget") {
+  if (intent === "close-link") {
     const user = await requireUser(request, { destination: "outils" });
     await closeCalendarLink(db(), user.id);
-    if (intent === "close-link") return redirectDone("/outils/calendrier", linkTexts.closed);
+    return redirectDone("/outils/calendrier", linkTexts.closed);
   }
   return actOnTool(request, calendarTool);
 }
@@ -63,7 +63,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const answered = useActionData() as Partial<LinkAnswer> | undefined;
   const using = useTool(calendarTool, loaderData);
   const fields = { ...firstFields(facts.today), ...using.fields };
-  const changes = [...new Set(fields.change)];
+  const changes = [...new Set(changesIn(fields))];
   const read = calendarTool.read(fields);
   // While a field is half written the year stays as it was.
   const [drawn, setDrawn] = useState(using.fields);
@@ -82,16 +82,14 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
         submit="Voir la feuille de l'année"
       >
         <CalendarSettings fields={fields} errors={using.errors} years={[year, addYears(year, 1)]} />
-        {changes.map((change) => (
-          <input key={change} type="hidden" name="change" value={change} />
-        ))}
+        <input type="hidden" name="change" value={changes.join(" ")} />
         {!read.ok && <p role="status">{yearTexts.wrong}</p>}
         {answers && (
           <CalendarYear
             answers={answers}
             facts={facts}
             changes={changes}
-            onChange={(changes) => using.set("change", ...changes)}
+            onChange={(changes) => using.set("change", changes.join(" "))}
           />
         )}
       </ToolPage>

@@ -65,8 +65,15 @@ test("each field that does not hold is named", () => {
   expect(wrongIn({ change: Array(201).fill("2026-12-24_2026-12-24_b") })).toEqual(["change"]);
 });
 
-test("a change is read as it is written", () => {
+test("changes are read as they are written, in one field", () => {
   const change = { from: "2026-12-24", to: "2026-12-26", home: "b" } as const;
-  const read = calendarTool.read({ ...drawn, change: [changeField(change)] });
-  expect(read.ok && read.answers.residence.changes).toEqual([change]);
+  const other = { from: "2026-12-31", to: "2026-12-31", home: "a" } as const;
+  const read = calendarTool.read({ ...drawn, change: [`${changeField(change)} ${changeField(other)}`] });
+  expect(read.ok && read.answers.residence.changes).toEqual([change, other]);
+});
+
+test("holidays that a school told are those of the list", () => {
+  const told = { "from-constructor-2026": ["2026-12-19"], "back-constructor-2026": ["2027-01-04"] };
+  const read = calendarTool.read({ ...drawn, ...told });
+  expect(read.ok && read.answers.residence.told).toEqual([]);
 });

@@ -120,7 +120,7 @@ function read(fields: Fields): FieldsRead<Answers> {
   };
   const start = readDay(text("start"));
   if (!start || start < "2020" || start > "2031") errors.start = wrong.day;
-  const changes = (fields.change ?? []).filter(Boolean).map(readChange);
+  const changes = changesIn(fields).map(readChange);
   if (changes.some((change) => change === null) || changes.length > MAX_CHANGES) errors.change = wrong.change;
   const answers: Answers = {
     residence: {
@@ -153,7 +153,7 @@ function read(fields: Fields): FieldsRead<Answers> {
 function readTold(fields: Fields, errors: Record<string, string>): SchoolHoliday[] {
   return Object.keys(fields).flatMap((field) => {
     const [, key = ""] = /^from-([a-z]+)-20\d\d$/.exec(field) ?? [];
-    const name = holidayNames[key];
+    const name = Object.hasOwn(holidayNames, key) ? holidayNames[key] : undefined;
     if (!name) return [];
     const back = field.replace("from-", "back-");
     const typed = [field, back].map((one) => fields[one]?.at(-1) ?? "");
@@ -163,6 +163,11 @@ function readTold(fields: Fields, errors: Record<string, string>): SchoolHoliday
     errors[back] = wrong.holiday;
     return [];
   });
+}
+
+/** What was changed by hand, in one field: a form holds fewer fields than a year may hold changes. */
+export function changesIn(fields: Fields): string[] {
+  return (fields.change ?? []).flatMap((changes) => changes.split(" ")).filter(Boolean);
 }
 
 /** « 2026-12-24_2026-12-26_b »: these nights, in that home. */

@@ -39,9 +39,11 @@ test("the next step is the first that was not ticked, in the plan of this very p
   expect(await findNextPlanStep(purchases.db, paul, at)).toBeNull();
 });
 
-test("a step of safety is not named", async () => {
+test("no step is named where there is fear, or may be: those after safety speak of it too", async () => {
   const ines = await purchases.person("Inès");
-  expect(await kept(ines, { ...married, danger: ["yes"] })).toMatchObject({ place: 1, told: null });
+  for (const danger of ["yes", "unsaid"])
+    for (const done of [[], ["call", "if_afraid", "leave_unseen", "protection", "sent_to_mediator"]])
+      expect(await kept(ines, { ...married, danger: [danger], "done[]": done })).toMatchObject({ told: null });
 });
 
 test("nothing is left to show once all is done, or forgotten, or when what is kept no longer holds", async () => {

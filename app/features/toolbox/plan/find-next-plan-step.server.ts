@@ -9,7 +9,7 @@ export interface PlanStepAhead {
   /** 1 for the first. */
   place: number;
   of: number;
-  /** Null when it is a step of safety: who looks over a shoulder reads nothing of it. */
+  /** Null where there is fear, or may be: who looks over a shoulder reads nothing of it. */
   told: { when: string; title: string; act: string } | null;
 }
 
@@ -23,6 +23,6 @@ export async function findNextPlanStep(db: Db, userId: string, at: At): Promise<
   return {
     place: next.place,
     of: next.of,
-    told: step && !step.forSafety ? { when: step.when, title: step.title, act: step.act } : null,
+    told: step && read.answers.danger === "no" ? { when: step.when, title: step.title, act: step.act } : null,
   };
 }

@@ -160,6 +160,10 @@ export const lifeSteps = frAll({
     when: all("Avant de donner congé"),
     act: [
       {
+        only: { danger: ["unsaid"] },
+        text: "Relisez le bail, de votre côté : qui a signé, et quel préavis. Demandez conseil avant d’écrire au bailleur.",
+      },
+      {
         only: { home: ["rented_together"] },
         text: "Relisez le bail : qui a signé, et quel préavis. Convenez par écrit qui part, qui paie, et jusqu’à quand. Prévenez le bailleur ensuite.",
       },

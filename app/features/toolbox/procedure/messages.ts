@@ -22,7 +22,7 @@ export const dayTexts: Record<DayField, string> = frAll({
   hearingOn: "Audience fixée au",
   orderServedOn: "Mesures provisoires signifiées le",
   judgmentServedOn: "Jugement signifié le",
-  draftReceivedOn: "Projet de convention reçu le",
+  draftReceivedOn: "Projet de convention reçu, en recommandé, le",
   agreementSignedOn: "Convention signée le",
 });
 
@@ -73,7 +73,8 @@ export const hearingLines = frAll([
 /** « Prendre un avocat : au plus tard le 12 décembre 2026. » The past is never said to be lost. */
 export function counterText(id: CounterId, day: Day, today: Day): string {
   const name = counterNames[id];
-  if (id === "reflection") return fr(`${name} : à partir du ${formatDay(day)}.`);
+  if (id === "reflection")
+    return fr(`${name} : à partir du ${formatDay(day)}, ou plus tard si l'autre l'a reçue après vous.`);
   if (day < today)
     return fr(`${name} : le ${formatDay(day)} est passé. Appelez un avocat : lui seul dit ce qui reste possible.`);
   return fr(`${name} : au plus tard le ${formatDay(day)}.`);

@@ -32,7 +32,7 @@ export function lawyerBy({ servedOn, hearingOn }: { servedOn: Day; hearingOn: Da
   return isNear ? hearingOn : inDays(servedOn, TO_NAME_A_LAWYER);
 }
 
-/** The first day the agreement may be signed: received on the 1st, signed from the 17th (CC 229-4). */
+/** The first day the agreement may be signed by who received it: on the 1st, from the 17th (CC 229-4). The later of both counts. */
 export function signedFrom(receivedOn: Day): Day {
   return addDays(receivedOn, 16);
 }

@@ -36,7 +36,7 @@ export default function RereadPage({ loaderData }: Route.ComponentProps) {
   const place = useArrival(sheet ? asked : 0);
   const [tries, setTries] = useState(0);
   const isOver = !loaderData.isMember && tries > FREE_TRIES;
-  const parts = reread(readMessage);
+  const parts = sheet ? reread(readMessage) : [];
   return (
     <div className="wrap tool">
       <header className="tool-head">
@@ -70,7 +70,7 @@ export default function RereadPage({ loaderData }: Route.ComponentProps) {
           defaultValue={using.value("message")}
         />
         <div aria-live="polite">
-          <DangerNumbers text={using.value("message")}>{texts.help}</DangerNumbers>
+          <DangerNumbers text={using.value("message").slice(0, LONGEST_MESSAGE)}>{texts.help}</DangerNumbers>
         </div>
         <ButtonRow className="mt-4">
           <Button type="submit">{texts.submit}</Button>

@@ -109,7 +109,7 @@ export const steps: Parts = said({
     routes: "Changez vos trajets et vos heures, au moins les premiers temps.",
     locks: "Faites changer la serrure si l'autre a pu avoir une clé, et prévenez un voisin.",
     neverAlone:
-      "Ne retournez pas seul chercher vos affaires : faites-vous accompagner, et dites à quelqu'un quand vous devez revenir.",
+      "Ne retournez pas chercher vos affaires sans quelqu'un avec vous, et dites à une autre personne quand vous devez revenir.",
     childrenWithYou:
       "Si vous partez avec les enfants, dites vite à un avocat ou au juge où ils sont et pourquoi : cela se prépare avec le {3919} ou le {116006}.",
     childrenSchool:

@@ -1,0 +1,10 @@
+import type { Trx } from "~/platform/db/database.server";
+import { closeCalendarLink } from "./calendar/calendar-links.server";
+import { calendarTool } from "./calendar/tool";
+import { eraseSheet } from "./kept-sheets.server";
+
+/** Erases a sheet, and with a calendar the address that showed it: one kept later is another. */
+export async function eraseKept(trx: Trx, kept: { userId: string; slug: string }): Promise<void> {
+  await eraseSheet(trx, kept);
+  if (kept.slug === calendarTool.slug) await closeCalendarLink(trx, kept.userId);
+}
