@@ -4,7 +4,7 @@ import type { Age, Count, Home, KeysOf, Rhythm, Teller, Trait } from "./rules";
 export const sheetTitle = "Cinq phrases";
 
 export const ageTexts: Record<Age, string> = frAll({
-  baby: "Moins de trois ans",
+  baby: "Avant trois ans",
   little: "De trois à six ans",
   middle: "De sept à onze ans",
   teen: "Douze ans et plus",
