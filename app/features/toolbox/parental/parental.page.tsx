@@ -59,14 +59,7 @@ export default function ParentalPage({ loaderData }: Route.ComponentProps) {
       question={texts.question}
       example={example}
       submit={texts.submit}
-      aside={
-        <section>
-          <h2>{texts.asideTitle}</h2>
-          <p>{texts.aside}</p>
-          <p>{texts.notBinding}</p>
-          <p>{texts.asideChild}</p>
-        </section>
-      }
+      aside={!isAfraid && <ForWhom />}
     >
       <RadioGroup
         name="danger"
@@ -109,6 +102,17 @@ export default function ParentalPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </ToolPage>
+  );
+}
+
+function ForWhom() {
+  return (
+    <section>
+      <h2>{texts.asideTitle}</h2>
+      <p>{texts.aside}</p>
+      <p>{texts.notBinding}</p>
+      <p>{texts.asideChild}</p>
+    </section>
   );
 }
 

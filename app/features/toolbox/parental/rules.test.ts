@@ -134,6 +134,7 @@ describe("danger", () => {
       for (const { lines } of sheet.sections)
         for (const { text } of lines) expect(plans).not.toContain(JSON.stringify(text).slice(1, -1));
       expect(JSON.stringify(sheet)).not.toContain("Le mardi");
+      expect(linesOf(sheet, safetyTexts.judge)[0]).toMatch(/^Demander une ordonnance de protection : /);
     }
   });
 

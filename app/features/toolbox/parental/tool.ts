@@ -1,4 +1,4 @@
-import type { Fields, Sheet, SheetLine, SheetSection, Tool, ToolFacts } from "../tool";
+import type { CitedRecord, Fields, Sheet, SheetLine, SheetSection, Tool, ToolFacts } from "../tool";
 import { checkTexts, countText, lawText, safetyTexts, subjectTexts, texts, toDecideText } from "./messages";
 import {
   checksOf,
@@ -56,6 +56,11 @@ function cited(ids: readonly string[], records: ToolFacts["records"]): SheetLine
   return ids.flatMap((id) => (records[id] ? [{ text: records[id].sentence, cites: [id] }] : []));
 }
 
+/** Under its title: the sentence alone does not say what it is about. */
+function titled(record: CitedRecord | undefined): SheetLine[] {
+  return record ? [{ text: `${record.title} : ${record.sentence}`, cites: [record.id] }] : [];
+}
+
 function planSheet(danger: Danger, plan: Plan, facts: ToolFacts): Sheet {
   const open = toDecide(plan);
   const doubts = checksOf(plan);
@@ -98,7 +103,7 @@ function safetySheet({ records }: ToolFacts): Sheet {
     sections: [
       { heading: safetyTexts.now, lines: cited(HELP, records) },
       { heading: safetyTexts.steps, lines: safetyTexts.lines.map(asLine) },
-      { heading: safetyTexts.judge, lines: cited(JUDGE, records) },
+      { heading: safetyTexts.judge, lines: JUDGE.flatMap((id) => titled(records[id])) },
     ],
     cites: [],
     isLaw: true,
