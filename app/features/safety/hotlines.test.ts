@@ -12,7 +12,9 @@ test("no file of the code writes a number, or how to call one", () => {
         // Which line of the list is shown, by what is dialled: « {3114} » in a sentence, else the compiler knows them.
         .filter((line) => /(?:tel|sms):\d/.test(line) || written.test(line.replace(/\{\d+\}/g, "")))
         .filter(
-          (line) => !/of="|only=\{\[|hotline\("|^\s*\w+: \["|return \["|Dial\[\] = \["/.test(line) || /(?:tel|sms):\d/.test(line),
+          (line) =>
+            !/of="|only=\{\[|hotline\("|^\s*\w+: \["|return \["|Dial\[\] = \["/.test(line) ||
+            /(?:tel|sms):\d/.test(line),
         )
         .map((line) => `${path}: ${line.trim()}`),
     );
