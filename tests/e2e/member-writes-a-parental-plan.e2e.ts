@@ -25,7 +25,10 @@ test.beforeEach(async ({ page, product, watched }) => {
 test("a member writes a plan without network: what is decided, what is left, two lines to sign; then takes the file", async ({
   page,
 }) => {
+  // On opening, the router asks once which addresses its links lead to.
+  const opened = page.waitForResponse(/__manifest/);
   await page.goto("/outils/plan-parental", { waitUntil: "networkidle" });
+  await opened;
   await expectToFit(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));

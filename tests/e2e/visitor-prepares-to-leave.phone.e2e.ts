@@ -26,7 +26,7 @@ test("somebody prepares to leave on a watched telephone, with the network cut", 
   await expect(list).toContainText("Rester ce soir n’est pas une faute");
   await expect(list).toContainText("carnet de santé");
   await page.getByRole("radio", { name: "Déjà ailleurs" }).check();
-  await expect(list).toContainText("Ne retournez pas seul");
+  await expect(list).toContainText("Ne retournez pas chercher vos affaires sans quelqu");
   await expectAccessible(page);
   expect(asked).toEqual([]);
   expect(page.url()).toMatch(new RegExp(`${PATH}$`));

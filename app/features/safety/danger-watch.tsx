@@ -15,6 +15,8 @@ export function DangerWatch({ form }: DangerWatchProps) {
     const read = () => setText(textsOf(form));
     // A form is emptied after its event.
     const later = () => setTimeout(read);
+    // What was typed while this was drawn.
+    read();
     form.addEventListener("input", read);
     form.addEventListener("reset", later);
     return () => {
