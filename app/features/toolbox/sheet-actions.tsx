@@ -40,7 +40,7 @@ function Keeping({ data: { isMember, saved }, using }: Omit<SheetActionsProps, "
   return (
     <>
       {isMember ? (
-        <Form method="post" preventScrollReset>
+        <Form method="post" preventScrollReset discover="none">
           <SentFields fields={using.fields} />
           <SubmitButton variant="quiet" icon={Lock} intent="keep">
             {saved ? sheetTexts.keepAgain : sheetTexts.keep}
@@ -49,11 +49,14 @@ function Keeping({ data: { isMember, saved }, using }: Omit<SheetActionsProps, "
         </Form>
       ) : (
         <p className="small muted">
-          {sheetTexts.forMembers} <Link to="/membership">{sheetTexts.become}</Link>
+          {sheetTexts.forMembers}{" "}
+          <Link to="/membership" discover="none">
+            {sheetTexts.become}
+          </Link>
         </p>
       )}
       {saved && (
-        <Form method="post" preventScrollReset>
+        <Form method="post" preventScrollReset discover="none">
           <SubmitButton variant="quiet" icon={Trash2} intent="forget">
             {sheetTexts.forget}
           </SubmitButton>

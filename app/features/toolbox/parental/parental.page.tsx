@@ -125,7 +125,9 @@ function Safety() {
       </h2>
       <HotlineList only={["17", "114", "3919", "116006", "119"]} />
       <p className="mt-4">
-        <Link to="/outils/partir-en-securite">{safetyTexts.link}</Link>
+        <Link to="/outils/partir-en-securite" discover="none">
+          {safetyTexts.link}
+        </Link>
       </p>
       <p className="small muted mt-2">{safetyTexts.aside}</p>
     </section>
