@@ -38,7 +38,6 @@ import {
 } from "lucide-react";
 import { type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import {
-  Form,
   isRouteErrorResponse,
   Link,
   Outlet,
@@ -49,6 +48,7 @@ import {
 } from "react-router";
 import { admittedCoach, requireAdmin } from "~/features/accounts/accounts.server";
 import { FactorReminder } from "~/features/accounts/factor-reminder";
+import { SignOutForm } from "~/features/accounts/sign-out-form";
 import { countOfDay } from "~/features/booking/booking.server";
 import { useSiteFacts } from "~/features/settings/site-facts";
 import { now } from "~/platform/clock.server";
@@ -180,6 +180,9 @@ function Frame({ folded, failed = false, children }: FrameProps) {
   useEffect(() => {
     if (state === "idle" && !failed) clearSentTexts();
   }, [state, failed]);
+  useEffect(() => {
+    import("~/ui/tooltips").then(({ watchTooltips }) => watchTooltips());
+  }, []);
   const page = useFocusAfterAction();
   const exit = useContext(OverlayExtra);
   return (
@@ -276,12 +279,12 @@ function Entries({ label }: { label: string }) {
           </Link>
         </li>
         <li>
-          <Form method="post" action="/auth/deconnexion" onSubmit={clearKeptTexts}>
+          <SignOutForm onSubmit={clearKeptTexts}>
             <button type="submit" title="Se déconnecter" onClick={closeDrawer}>
               <Icon of={LogOut} />
               <span>Se déconnecter</span>
             </button>
-          </Form>
+          </SignOutForm>
         </li>
       </ul>
     </nav>
