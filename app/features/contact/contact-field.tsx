@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
+import { ConsentBox } from "./consent";
 import { type ContactErrors, type ContactFieldName, extraFields, MESSAGE_MAX_CHARACTERS } from "./rules";
 
 export interface ControlProps {
@@ -43,6 +44,11 @@ export const phone: FieldSpec = {
   optional: true,
 };
 export const message: FieldSpec = { name: "message", label: "Message", text: true };
+export const consent: FieldSpec = {
+  name: "consent",
+  label: "",
+  control: ({ value, ...box }) => <ConsentBox {...box} ticked={Boolean(value)} />,
+};
 
 interface ContactFieldProps extends Pick<ControlProps, "idOf" | "errors" | "values"> {
   spec: FieldSpec;

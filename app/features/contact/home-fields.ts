@@ -1,5 +1,5 @@
 import { fr } from "~/ui/french";
-import { email, type FieldSpec, message, phone } from "./contact-field";
+import { consent, email, type FieldSpec, message, phone } from "./contact-field";
 
 /** The home page's inline form; its message may stay empty (requirements ). */
 export const homeFields: FieldSpec[] = [
@@ -8,4 +8,5 @@ export const homeFields: FieldSpec[] = [
   email,
   phone,
   { ...message, hint: fr("Où en êtes-vous ? Qu'est-ce qui vous pèse le plus ?"), required: false },
+  consent,
 ];
