@@ -7,9 +7,9 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
  * The express consent to be read (GDPR, article 9.2 a), wherever somebody writes of themselves. Ticked, it stays so in a form that
  * comes back refused. A new wording is a new CONSENT_TEXT_VERSION.
  */
-export function ConsentBox({ id, error, ticked }: { id: string; error?: string; ticked?: boolean }) {
+export function ConsentBox({ id, error, value }: { id: string; error?: string; value?: string }) {
   return (
-    <Checkbox id={id} name="consent" error={error} defaultChecked={ticked}>
+    <Checkbox id={id} name="consent" error={error} defaultChecked={Boolean(value)}>
       {fr("J'accepte expressément que ce que j'écris, même d'intime, soit lu pour me répondre, selon la")}{" "}
       <Beside to={href("/politique-confidentialite")}>{fr("politique de confidentialité")}</Beside>
       {fr(", et je peux le retirer sur la page")} <Beside to={href("/vos-donnees")}>{fr("Vos données")}</Beside>.

@@ -44,11 +44,17 @@ export const phone: FieldSpec = {
   optional: true,
 };
 export const message: FieldSpec = { name: "message", label: "Message", text: true };
-export const consent: FieldSpec = {
-  name: "consent",
-  label: "",
-  control: ({ value, ...box }) => <ConsentBox {...box} ticked={Boolean(value)} />,
-};
+export const consent: FieldSpec = { name: "consent", label: "", control: ConsentBox };
+
+/** The home page's inline form; its message may stay empty (requirements ). */
+export const homeFields: FieldSpec[] = [
+  { name: "lastName", label: "Nom", autoComplete: "family-name", half: true },
+  { name: "firstName", label: "Prénom", autoComplete: "given-name", half: true },
+  email,
+  phone,
+  { ...message, hint: fr("Où en êtes-vous ? Qu'est-ce qui vous pèse le plus ?"), required: false },
+  consent,
+];
 
 interface ContactFieldProps extends Pick<ControlProps, "idOf" | "errors" | "values"> {
   spec: FieldSpec;

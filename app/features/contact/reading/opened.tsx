@@ -25,7 +25,7 @@ export interface OpenedReading {
   /** What was just written is kept. */
   sent?: boolean;
   /** A text that was refused, as it was typed. */
-  draft?: { text: string; ticked: boolean; errors: { message?: string; consent?: string } };
+  draft?: { text: string; consent: string; errors: { message?: string; consent?: string } };
   /** Given with an earlier letter: not asked again. */
   consented: boolean;
   asksToErase?: boolean;
@@ -77,7 +77,7 @@ export function Opened({ coach, ...reading }: OpenedReading & { coach: string })
               defaultValue={draft?.text}
               error={draft?.errors.message}
             />
-            {!consented && <ConsentBox id="consent" error={draft?.errors.consent} ticked={draft?.ticked} />}
+            {!consented && <ConsentBox id="consent" error={draft?.errors.consent} value={draft?.consent} />}
             <DangerHelp />
             <SubmitButton intent="write" busyLabel="Envoi...">
               Envoyer

@@ -78,7 +78,7 @@ export async function action({ request }: Route.ActionArgs) {
       if (written?.ok) return data<Outcome>({ ...opened, sent: true });
       const draft = {
         text: String(form.get("message") ?? ""),
-        ticked: consent,
+        consent: String(form.get("consent") ?? ""),
         errors: {
           message: typed.ok ? undefined : typed.error,
           consent: opened.consented || consent ? undefined : consentMissing.page,
