@@ -20,7 +20,7 @@ export function window({ light, night, seed, sunX, leaf, sunAt, cloudAt, layer }
     `<clipPath id="vue"><path d="${frame}"/></clipPath><g clip-path="url(#vue)">${outside.join("")}</g>`,
     stroke("M244 44H696V446H244ZM470 44V446M244 240H696", { width: 8, opacity: 1, color: night ? "#0B262C" : ink }),
     stroke("M254 54H686V436H254Z", { width: 1.4, opacity: 0.5, color: light.line }),
-    fill("M0 500H800V600H0Z", clay),
+    fill("M0 500H800V600H0Z", night ? "#8A5A45" : clay),
     stroke("M0 498H800M0 516H800", { width: 1.6, opacity: 0.7 }),
     fill("M120 492h90l10 10H110zM158 300h14v192h-14z", ink),
     fill("M96 320L126 214h76l32 106z", amber),
