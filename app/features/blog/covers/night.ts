@@ -15,7 +15,7 @@ function changeOf(day: string, night: string): string {
 
 /**
  * One picture for both readings: the drawing by day, and the colours it takes where what shows it is dark. Both drawings hold the same
- * lines. A browser asks the page's own reading for it, or else the system's (https://www.w3.org/TR/css-color-adjust-1/#color-scheme-effect).
+ * lines: throws where they do not. A browser asks the page's own reading for it, or else the system's (https://www.w3.org/TR/css-color-adjust-1/#color-scheme-effect).
  */
 export function withNight(day: string, night: string): string {
   const tags = /<[a-zA-Z][^>]*>/g;
