@@ -123,7 +123,7 @@ function Frame({ folded, failed = false, children }: FrameProps) {
         </DrawerOpener>
       </header>
       <Drawer id="menu-admin" label="Administration" head={<Brand name={brand} />}>
-        <AdminMenu label="Administration, menu" counts={counts} />
+        <AdminMenu label="Administration, menu" counts={counts} unfolded />
       </Drawer>
       <aside className="admin-side band" id="menu-lateral">
         <div className="admin-side-head">

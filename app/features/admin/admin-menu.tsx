@@ -81,10 +81,12 @@ const icons: Record<MenuIcon, LucideIcon> = {
 interface MenuProps {
   label: string;
   counts: MenuCounts;
+  /** Every part stands open: in the drawer, where a page is one touch away. */
+  unfolded?: boolean;
 }
 
 /** Five parts: what is of today stands open, and the one she is in; a closed one says how much waits in it. */
-export function AdminMenu({ label, counts }: MenuProps) {
+export function AdminMenu({ label, counts, unfolded = false }: MenuProps) {
   const { pathname } = useLocation();
   const here = partOf(pathname);
   const [today, ...others] = parts;
@@ -100,7 +102,7 @@ export function AdminMenu({ label, counts }: MenuProps) {
         <p className="admin-menu-part">{today.label}</p>
         <Entries of={today} pathname={pathname} counts={counts} />
         {others.map((part) => (
-          <details key={part.id} open={part.id === here}>
+          <details key={part.id} open={unfolded || part.id === here}>
             <summary className="admin-menu-part" title={part.label}>
               <Icon of={icons[part.icon]} />
               <span>{part.label}</span>

@@ -188,6 +188,9 @@ export async function readMeetingsToDo(db: Db, at: At) {
   };
 }
 
+/** One of those. */
+export type MeetingAhead = Awaited<ReturnType<typeof readMeetingsToDo>>["today"][number];
+
 /** How many meetings this day has, to be read in one query with others. */
 export function meetingsOfDay(db: Db, { now }: At) {
   const today = parisDay(now);
