@@ -65,7 +65,7 @@ describe("the delivered articles", () => {
     expect((await changed("co-parentalite-apaisee")).updatedAt).toEqual(old.updated_at);
     expect(await bringIn()).toBe(1);
     expect((await changed("co-parentalite-apaisee")).html).toContain('<a class="source-mark" href="#source-1"');
-    expect((await changed("co-parentalite-apaisee")).updatedAt).toEqual(new Date("2026-11-25T07:00:00Z"));
+    expect((await changed("co-parentalite-apaisee")).updatedAt).toEqual(new Date("2026-11-26T07:00:00Z"));
     expect((await changed("survivre-premieres-semaines")).title).toBe(text.title);
   });
 
