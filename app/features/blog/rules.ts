@@ -1,6 +1,17 @@
 import { type At, addMonths, type Day, formatDay, parisDay } from "~/platform/clock";
 
-export const coverKinds = ["rives", "chemin", "pluie", "barque", "fenetre"] as const;
+export const coverKinds = [
+  "rives",
+  "chemin",
+  "pluie",
+  "barque",
+  "fenetre",
+  "passerelle",
+  "train",
+  "phare",
+  "chambre",
+  "table",
+] as const;
 export const coverPalettes = ["aube", "jour", "soir", "nuit", "pluie"] as const;
 
 export type CoverKind = (typeof coverKinds)[number];

@@ -22,8 +22,7 @@ export function Method({ texts: { chapters, ...head } }: { texts: HomeTexts["met
         <ol className="home-chapters">
           {chapters.map(({ title, text }, index) => (
             <li key={title} className="home-chapter">
-              <Drawing of={drawings[index]!} at="by-day" />
-              <Drawing of={`${drawings[index]}#nuit`} at="by-night" />
+              <img src={drawings[index]} alt="" width="400" height="320" loading="lazy" />
               <span className="home-chapter-number" aria-hidden="true">
                 {index + 1}
               </span>
@@ -42,9 +41,4 @@ export function Method({ texts: { chapters, ...head } }: { texts: HomeTexts["met
       </div>
     </Section>
   );
-}
-
-/** Asked for as `#nuit`, a drawing has light lines. */
-function Drawing({ of, at }: { of: string; at: string }) {
-  return <img src={of} alt="" width="400" height="320" loading="lazy" className={at} />;
 }
