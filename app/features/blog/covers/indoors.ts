@@ -15,7 +15,7 @@ export function window({ light, night, seed, sunX, leaf, sunAt, cloudAt, layer }
     poplar(352, 392, 70, leaf),
   ];
   return [
-    fill("M0 0H800V600H0Z", night ? "#173B42" : "#E9E2CF"),
+    fill("M0 -220H800V600H0Z", night ? "#173B42" : "#E9E2CF"),
     fill(frame, "url(#ciel)"),
     `<clipPath id="vue"><path d="${frame}"/></clipPath><g clip-path="url(#vue)">${outside.join("")}</g>`,
     stroke("M244 44H696V446H244ZM470 44V446M244 240H696", { width: 8, opacity: 1, color: night ? "#0B262C" : ink }),
