@@ -153,7 +153,8 @@ const pages: Record<string, Shown> = {
   },
   "/en-construction": {
     bare: true,
-    headings: ["Encore quelques planches à poser", "Une question, dès maintenant ?"],
+    headings: ["Encore quelques planches à poser", "Vous prévenir le jour venu", "Une question, dès maintenant ?"],
+    labels: ["Votre adresse e-mail"],
     words: ["Écrire un e-mail", "17", "114", "3919", "116 006", "119", "3114", "Mentions légales"],
   },
   "/en-securite": {
