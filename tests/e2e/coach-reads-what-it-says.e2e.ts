@@ -25,9 +25,9 @@ test("the coach points at a button: what it says opens in its time, and closes a
   await expect(tip).toHaveText("Ctrl + B");
   await page.keyboard.press("Escape");
   await expect(tip).toHaveCount(0);
-  await expect(fold).toHaveAttribute("title", "Ctrl + B");
 
   await exit.hover();
+  await expect(fold).toHaveAttribute("title", "Ctrl + B");
   await expect(tip).toBeVisible();
   await page.getByRole("heading", { level: 1 }).hover();
   await expect(tip).toHaveCount(0);
