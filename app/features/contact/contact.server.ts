@@ -20,6 +20,7 @@ export {
   archiveMessage,
   deleteSuspect,
   deleteSuspects,
+  eraseAtWish,
   markUnread,
   openMessage,
   restoreMessage,

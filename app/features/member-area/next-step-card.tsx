@@ -8,9 +8,9 @@ import { formatDay, formatNearInstant } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
+import drawing from "~/ui/illustrations/couverture-chemin-jour.svg";
 import { ButtonRow } from "~/ui/layout";
 import { SunClock } from "~/ui/sun-clock";
-import drawing from "./illustrations/couverture-chemin-jour.svg";
 import type { NextStep } from "./rules";
 
 /** What awaits the person, and the one act that answers it. */
