@@ -185,13 +185,14 @@ function Actions({
       {kept ? (
         status === "published" &&
         !begun && (
-          <ButtonLink to={`${PATH}/${id}?confirmer=annuler#actes`} variant="danger" small>
+          <ButtonLink to={`${PATH}/${id}?confirmer=annuler#actes`} variant="quiet" small>
             Annuler…{named}
           </ButtonLink>
         )
       ) : (
         <Confirm
           id={`supprimer-${id}`}
+          quiet
           opener={
             <>
               Supprimer
