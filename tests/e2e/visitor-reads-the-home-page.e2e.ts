@@ -49,7 +49,7 @@ async function frameOf(page: Page, address: string) {
     const moving = document.getAnimations();
     const ends = moving.map((one) => Number(one.effect?.getComputedTiming().endTime));
     await Promise.all(moving.map((one) => one.finished));
-    return Math.max(0, ...ends);
+    return Math.round(Math.max(0, ...ends));
   });
   return { lasts, picture: await page.screenshot() };
 }
