@@ -70,7 +70,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   return openHead(page, {
     title: "Adhésion Premium",
-    description: `Une année d’accompagnement pour tenir, comprendre, décider : conseils illimités sous ${factsIn(page).advice_hours} h${page.loaderData?.offer.gatherings ? " et rencontres" : ""}. Avec ou sans code de parrainage.`,
+    description: `Une année d’accompagnement pour tenir, comprendre, décider : conseils illimités, réponse sous ${factsIn(page).advice_hours} h${page.loaderData?.offer.gatherings ? " et rencontres" : ""}. Avec ou sans code de parrainage.`,
   });
 }
 
