@@ -27,6 +27,7 @@ const NIGHT = `
   .mail-link { color: #E9E6D9 !important; text-decoration-color: #F0AD4E !important; }
   .mail-button { background: #F0AD4E !important; color: #0B262C !important; border-color: #E9E6D9 !important; }
   .mail-line { border-color: #2A4C53 !important; }
+  .mail-mark { background: #F5DDA0 !important; }
 }`;
 
 const text: CSSProperties = { margin: "0 0 18px", color: INK, fontFamily: SANS, fontSize: 17, lineHeight: "27px" };
