@@ -17,6 +17,7 @@ import { fr } from "~/ui/french";
 import { openHead } from "~/ui/head";
 import { Icon } from "~/ui/icon";
 import { KeyValues } from "~/ui/key-values";
+import { Step } from "~/ui/step";
 import type { Route } from "./+types/choose-slot.page";
 import { ChosenRecap } from "./chosen-recap";
 import { InZone, useElsewhere, ZoneLine } from "./elsewhere";
@@ -32,7 +33,6 @@ import { findNearest } from "./read-timetable.server";
 import { RefusedHour } from "./refused-hour";
 import type { HoldRefusal } from "./rules";
 import { ServiceRows } from "./service-rows";
-import { Step } from "./step";
 import { Times } from "./timetable";
 import { startsOf } from "./timetable-rules";
 

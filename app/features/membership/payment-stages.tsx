@@ -32,9 +32,7 @@ export function Paid(paid: Route.ComponentProps["loaderData"]) {
       <ul className="what-next">
         <li>
           <h2>{fr("Dans votre boîte")}</h2>
-          <p>
-            {fr(`Un message de confirmation est parti à ${email}, avec votre reçu.`)}
-          </p>
+          <p>{fr(`Un message de confirmation est parti à ${email}, avec votre reçu.`)}</p>
           <p className="mt-2">{fr("Rien reçu d'ici dix minutes ? Regardez dans les indésirables.")}</p>
         </li>
         <li>
