@@ -10,6 +10,7 @@ import {
 import { lateScripts } from "~/platform/http/late-scripts.server";
 import { NonceContext } from "~/platform/http/nonce";
 import { renderMode } from "~/platform/http/render-mode.server";
+import { SignedInContext } from "~/platform/http/signed-in";
 import { log } from "~/platform/log.server";
 
 export const streamTimeout = 5_000;
@@ -24,7 +25,7 @@ export default function renderDocument(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const { nonce, complete, scripts } = loadContext.get(renderMode);
+  const { nonce, complete, scripts, signedIn } = loadContext.get(renderMode);
   return new Promise((resolve, reject) => {
     let answered = false;
     let finalStatus = status;
@@ -40,7 +41,9 @@ export default function renderDocument(
 
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <SignedInContext value={signedIn}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </SignedInContext>
       </NonceContext>,
       {
         nonce,

@@ -20,7 +20,12 @@ test("every rule of the table of retention is in the register, and each line has
 
 test("an explicit consent says what it is given for", () => {
   const consented = all.filter(({ processing }) => processing.bases.includes("explicit_consent"));
-  expect(consented.map(({ title }) => title)).toEqual(["Vos échanges", "Vos feuilles", "Vos rendez-vous"]);
+  expect(consented.map(({ title }) => title)).toEqual([
+    "Vos échanges",
+    "Vos feuilles",
+    "Vos rendez-vous",
+    "Vos messages de contact",
+  ]);
   expect(consented.filter(({ processing }) => !processing.special)).toEqual([]);
 });
 

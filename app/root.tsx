@@ -19,6 +19,7 @@ import { config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
 import { readFlash } from "~/platform/http/flash.server";
 import { useNonce } from "~/platform/http/nonce";
+import { useSignedIn } from "~/platform/http/signed-in";
 import { log } from "~/platform/log.server";
 import { LateScripts } from "~/ui/late-scripts";
 import { keepUndeliveredSubmit, submitWhenOnline } from "~/ui/offline-submit";
@@ -86,7 +87,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const chrome = useChrome();
   return (
-    <html lang="fr" data-chrome={chrome} data-theme={useTheme()} suppressHydrationWarning>
+    <html
+      lang="fr"
+      data-chrome={chrome}
+      data-theme={useTheme()}
+      data-signed-in={useSignedIn() ? "" : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

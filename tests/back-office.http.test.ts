@@ -42,9 +42,28 @@ test("who is in the member area is offered nothing to join, and the header of a 
   );
 });
 
+test("a page rendered for who is signed in says so from its first tag, a page kept for everybody leaves it to the browser", async () => {
+  const opening = async (who: typeof site.visitor, path: string) =>
+    /<html[^>]*>/.exec(await (await who.get(path)).text())?.[0] ?? "";
+  for (const path of ["/evenements", "/membership"]) {
+    expect(await opening(site.registered, path), path).toContain("data-signed-in");
+    expect(await opening(site.visitor, path), path).not.toContain("data-signed-in");
+  }
+  const told = (seconds: number) => site.as(`__Host-espace=${seconds}`);
+  expect(await opening(told(4_000_000_000), "/evenements")).toContain("data-signed-in");
+  expect(await opening(told(4_000_000_000), "/services")).not.toContain("data-signed-in");
+  expect(await opening(told(1_700_000_000), "/evenements")).not.toContain("data-signed-in");
+});
+
+test("the header sells nothing where somebody orders", async () => {
+  const head = (html: string) => html.slice(html.indexOf("<header"), html.indexOf("<main"));
+  for (const path of ["/membership", "/membership/commande", "/rendez-vous", "/membership/offrir"])
+    expect(head(await (await site.visitor.get(path)).text()), path).not.toMatch(/Devenir membre|S’inscrire/);
+});
+
 test("the coach finds her back office in the header of a page kept for everybody, and nobody else does", async () => {
   const head = (html: string) => html.slice(html.indexOf("<header"), html.indexOf("</header>"));
-  for (const path of ["/", "/services", "/membership"]) {
+  for (const path of ["/", "/services", "/evenements"]) {
     for (const anybody of [site.visitor, site.registered]) {
       const page = head(await (await anybody.get(path)).text());
       expect(page, path).not.toContain("/admin");

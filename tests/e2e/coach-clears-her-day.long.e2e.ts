@@ -85,6 +85,7 @@ async function leaveMessage(page: Page, name: string, message: string, more: Rec
     name,
     email: `${name.toLowerCase()}@exemple.test`,
     message,
+    consent: "on",
     ...more,
   });
 }

@@ -30,7 +30,8 @@ const longName = "Marie-Antoinette de la Rochefoucauld-Montmorency";
 
 /** What the demonstration does not bring: messages, of which one very long word, a draft saved twice, one message put aside. */
 async function live(page: Page): Promise<Known> {
-  const message = { source: "page", name: longName, email: `${"tres-longue-adresse-".repeat(3)}@exemple.test` };
+  const email = `${"tres-longue-adresse-".repeat(3)}@exemple.test`;
+  const message = { source: "page", name: longName, email, consent: "on" };
   await postForm(page, "/contact/envoyer", {
     ...message,
     message: `Bonjour. ${"https-sans-espace".repeat(12)}\n\nMerci.`,

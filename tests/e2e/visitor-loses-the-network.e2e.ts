@@ -269,6 +269,7 @@ test("a visitor writes on the home page and in the dialog, and is heard once by 
   await page.goto("/", { waitUntil: "networkidle" });
   const home = page.locator("#contact form");
   await writeSlowly(home, { Nom: "Morel", Prénom: "Claire", Email: claire.email, Message: "De l’accueil." });
+  await home.getByRole("checkbox", { name: /J’accepte expressément/ }).check();
   await loseThenSend(home, "Envoyer le message", "De l’accueil.");
 
   await page.goto("/nos-offres", { waitUntil: "networkidle" });

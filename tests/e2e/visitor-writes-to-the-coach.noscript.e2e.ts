@@ -21,6 +21,12 @@ test("a visitor writes to the coach without JavaScript", async ({ page, product,
   await expect(page.getByText("Indiquez votre adresse e-mail.").first()).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Je n'ai pas de script, mais une question.");
   await expect(page.getByLabel("Situation")).toHaveValue("reconstruction");
+  const tick = page.getByRole("checkbox", { name: /J’accepte expressément/ });
+  await expect(page.getByText("Cochez cette case pour que votre message puisse être lu.").first()).toBeVisible();
+  await expect(tick).not.toBeChecked();
+  await tick.check();
+  await page.getByRole("button", { name: "Envoyer" }).click();
+  await expect(tick, "ticked, it stays so in the form that comes back").toBeChecked();
   await page.getByLabel("Email").fill(claire.email);
   await page.waitForTimeout(2_200);
   await page.getByRole("button", { name: "Envoyer" }).click();
@@ -53,6 +59,7 @@ test("a visitor writes from the home page without JavaScript, after a mistake", 
   await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Morel");
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("De l’accueil, sans script.");
   await page.getByLabel("Prénom", { exact: true }).fill("Claire");
+  await page.getByRole("checkbox", { name: /J’accepte expressément/ }).check();
   await page.waitForTimeout(2_200);
   await page.getByRole("button", { name: "Envoyer le message" }).click();
   await expect(page.getByText(messageSent)).toBeVisible();

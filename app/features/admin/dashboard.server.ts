@@ -96,6 +96,7 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
   const meetings = await readMeetingsToDo(db, { now });
   const newest = await listMembers(db, { search: "", page: 1, perPage: NEWEST_SHOWN, everybody }, { now });
   return {
+    now,
     today,
     /** « 24 h hors dimanche »: what the messages below were promised. */
     replyPromise: replyPromiseInShort(settings),

@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { readArticleFile } from "./article-file";
 import { countWords, readability, readingMinutes } from "./readability";
-import { countThemes, isLawOld, linkedSlugs, looksLikeSlug, relatedArticles, startHere, truncated } from "./rules";
+import {
+  countThemes,
+  isLawOld,
+  lightAt,
+  linkedSlugs,
+  looksLikeSlug,
+  relatedArticles,
+  startHere,
+  truncated,
+  underSkyOf,
+} from "./rules";
 
 describe("an excerpt", () => {
   const long =
@@ -183,5 +193,20 @@ Après un filet.
     ["a line that says nothing", file.replace("id: 7", "id 7"), /not a fact/],
   ])("is refused with %s", (_, text, reason) => {
     expect(() => readArticleFile(text)).toThrow(reason);
+  });
+});
+
+describe("one sky", () => {
+  test("each hour has its light", () => {
+    const lights = [0, 4, 5, 7, 8, 12, 17, 18, 21, 22, 23].map((hour) => lightAt(hour));
+    expect(lights).toEqual(["nuit", "nuit", "aube", "aube", "jour", "jour", "jour", "soir", "soir", "nuit", "nuit"]);
+  });
+
+  test("a cover takes the light of the hour, and keeps its scene", () => {
+    const cover = { kind: "phare", palette: "pluie", seed: 3, sun: 0.5 } as const;
+    expect(underSkyOf(23, cover)).toEqual({ ...cover, palette: "nuit" });
+    expect(underSkyOf(19, cover)).toEqual({ ...cover, palette: "soir" });
+    expect(underSkyOf(12, cover)).toEqual(cover);
+    expect(underSkyOf(12, { ...cover, palette: "nuit" })).toEqual({ ...cover, palette: "jour" });
   });
 });

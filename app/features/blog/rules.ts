@@ -1,6 +1,17 @@
 import { type At, addMonths, type Day, formatDay, parisDay } from "~/platform/clock";
 
-export const coverKinds = ["rives", "chemin", "pluie", "barque", "fenetre"] as const;
+export const coverKinds = [
+  "rives",
+  "chemin",
+  "pluie",
+  "barque",
+  "fenetre",
+  "passerelle",
+  "train",
+  "phare",
+  "chambre",
+  "table",
+] as const;
 export const coverPalettes = ["aube", "jour", "soir", "nuit", "pluie"] as const;
 
 export type CoverKind = (typeof coverKinds)[number];
@@ -12,6 +23,19 @@ export interface Cover {
   palette: CoverPalette;
   seed: number;
   sun: number;
+}
+
+/** The light of an hour of the day: dawn from five, day from eight, evening from six, night from ten. */
+export function lightAt(hour: number): Exclude<CoverPalette, "pluie"> {
+  if (hour < 5 || hour >= 22) return "nuit";
+  if (hour < 8) return "aube";
+  return hour < 18 ? "jour" : "soir";
+}
+
+/** A cover under the sky of an hour; by day its grey weather stays. */
+export function underSkyOf(hour: number, cover: Cover): Cover {
+  const light = lightAt(hour);
+  return light === "jour" && cover.palette === "pluie" ? cover : { ...cover, palette: light };
 }
 
 /** What an article is about, in the order of the list's head. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
+import { ConsentBox } from "./consent";
 import { type ContactErrors, type ContactFieldName, extraFields, MESSAGE_MAX_CHARACTERS } from "./rules";
 
 export interface ControlProps {
@@ -43,6 +44,17 @@ export const phone: FieldSpec = {
   optional: true,
 };
 export const message: FieldSpec = { name: "message", label: "Message", text: true };
+export const consent: FieldSpec = { name: "consent", label: "", control: ConsentBox };
+
+/** The home page's inline form; its message may stay empty (requirements ). */
+export const homeFields: FieldSpec[] = [
+  { name: "lastName", label: "Nom", autoComplete: "family-name", half: true },
+  { name: "firstName", label: "Prénom", autoComplete: "given-name", half: true },
+  email,
+  phone,
+  { ...message, hint: fr("Où en êtes-vous ? Qu'est-ce qui vous pèse le plus ?"), required: false },
+  consent,
+];
 
 interface ContactFieldProps extends Pick<ControlProps, "idOf" | "errors" | "values"> {
   spec: FieldSpec;

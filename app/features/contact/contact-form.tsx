@@ -1,5 +1,5 @@
 import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { DangerHelp } from "~/features/safety/danger-help";
 import { HelpLine } from "~/features/safety/help-line";
 import { Button } from "~/ui/button";
@@ -10,9 +10,9 @@ import { fr } from "~/ui/french";
 import { toast } from "~/ui/toast";
 import { ContactField, type FieldSpec, Trap } from "./contact-field";
 import type { ContactRefusal, Kept } from "./form-result";
-import { messageFailed, messageSent } from "./messages";
+import { consentMissing, messageFailed, messageSent } from "./messages";
 import type { PassphraseProps } from "./reading/passphrase";
-import { type ContactFieldName, type ContactSource, extraFields, formality } from "./rules";
+import { type ContactFieldName, type ContactSource, extraFields, formality, lacksConsent } from "./rules";
 import { askStamp, sendMessage } from "./send-message";
 
 interface ContactFormProps {
@@ -63,8 +63,10 @@ export function ContactForm({
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (inHand.current) return;
-    inHand.current = true;
     const typed = new FormData(event.currentTarget);
+    // Nothing leaves before the tick.
+    if (lacksConsent(source, typed)) return setRefusal({ errors: { consent: consentMissing[source] } });
+    inHand.current = true;
     formKey.current ??= crypto.randomUUID?.();
     if (formKey.current) typed.set(extraFields.formKey, formKey.current);
     setSending(true);
@@ -142,12 +144,6 @@ export function ContactForm({
       {(source === "home" || source === "dialog") && (
         <p className="small mt-5">
           {fr("Cela ne peut pas attendre ?")} <HelpLine />
-        </p>
-      )}
-      {(source === "home" || source === "page") && (
-        <p className="small muted mt-5">
-          {fr("Votre message sert seulement à vous répondre.")}{" "}
-          <Link to={href("/politique-confidentialite")}>{fr("Politique de confidentialité")}</Link>
         </p>
       )}
     </form>

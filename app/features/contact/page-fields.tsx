@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { SelectField } from "~/ui/field";
-import { type ControlProps, type FieldSpec, message } from "./contact-field";
+import { type ControlProps, consent, type FieldSpec, message } from "./contact-field";
 import { replyField } from "./reply-choice";
 import { isSubject, situations, subjects } from "./situations";
 
@@ -10,6 +10,7 @@ export const pageFields: FieldSpec[] = [
   { name: "situation", label: "Situation", control: SituationField },
   message,
   replyField("vous"),
+  consent,
 ];
 
 /** The situations; first what the link that led here comes for, already chosen. */

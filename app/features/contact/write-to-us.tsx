@@ -31,7 +31,7 @@ export function WriteToUs() {
             width={800}
             height={600}
             loading="lazy"
-            className="mt-10 hidden aspect-[5/4] w-full rounded-xs object-cover brightness-(--illus-dim) wide:block"
+            className="mt-10 hidden aspect-[5/4] w-full rounded-xs object-cover wide:block"
           />
         </div>
         <div className="rounded-xs border border-line bg-surface p-[clamp(1.25rem,4vw,3rem)] wide:col-start-6 wide:col-end-13">

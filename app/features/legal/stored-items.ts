@@ -24,6 +24,12 @@ export const storedItems: StoredItem[] = [
     lifetime: `${ordinary.longestMs / DAY_MS} jours, ou la déconnexion ; sur un appareil partagé, ${shared.idleMs / MINUTE_MS} minutes sans visite, un jour au plus, ou la fermeture du navigateur`,
   },
   {
+    name: "__Host-espace",
+    place: "cookie",
+    use: "Jusqu’à quand votre session est ouverte ici, et rien d’autre : le haut des pages vous montre alors « Mon espace ».",
+    lifetime: "Celle de votre session ; la déconnexion ou « Quitter vite »",
+  },
+  {
     name: "__Host-navigateur",
     place: "cookie",
     use: "Protège votre compte : ce navigateur s'est déjà connecté, les essais d'un inconnu ne le ralentissent pas.",

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { browser, openAccounts, person } from "../../../tests/support/accounts";
 import { statementsOf } from "../../../tests/support/statements";
+import { giveNotedCookies } from "../http/answer-cookies.server";
 import { signedCookie } from "../http/signed-cookie.server";
 import type { Lifetime } from "./lifetimes";
 import { closeSession, openSession, pruneSessions, readSession } from "./session.server";
@@ -72,7 +73,7 @@ test("a session closed or replaced in a browser is worth nothing wherever its co
   const next = await openSession(browser(headers), session.userId);
   expect([await read(), await row()]).toEqual([null, undefined]);
   const gone = await closeSession(browser(next));
-  expect(gone.get("Set-Cookie")).toMatch(/^__Host-sid=; Max-Age=0; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
+  expect(gone.getSetCookie()[0]).toMatch(/^__Host-sid=; Max-Age=0; Path=\/; Secure; HttpOnly; SameSite=Lax$/);
   expect(await readSession(browser(next))).toBeNull();
 });
 
@@ -95,4 +96,38 @@ test("what goes with a session leaves with it, and with the sign-in of somebody 
   const other = await openSession(carrying(same), (await person()).id);
   expect(cleared(other)).toEqual(["of-the-session"]);
   expect(cleared(await closeSession(carrying(other)))).toEqual(["of-the-session"]);
+});
+
+test("a browser is told until when its session is open, and nothing else: as long as it is, never of the coach", async () => {
+  const said = (answer: Headers) => answer.getSetCookie().filter((cookie) => cookie.startsWith("__Host-espace="));
+  const { headers, row, session } = await open();
+  const end = Math.floor((await row())!.expires_at.getTime() / 1_000);
+  expect(said(headers)).toEqual([
+    expect.stringMatching(new RegExp(`^__Host-espace=${end}; Max-Age=\\d+; Path=/; Secure; SameSite=Lax$`)),
+  ]);
+  const untilClosed = await openSession(browser(), session.userId, { lifetime: "shared", remembered: false });
+  expect(said(untilClosed).join()).not.toContain("Max-Age");
+  expect(said((await open("staff")).headers)).toEqual([]);
+  expect(said(await closeSession(browser(headers)))).toEqual([
+    "__Host-espace=; Max-Age=0; Path=/; Secure; SameSite=Lax",
+  ]);
+
+  const other = await open("shared");
+  const asked = (id: string) => {
+    const request = browser(other.headers);
+    request.headers.set("x-request-id", id);
+    return request;
+  };
+  const answered = (id: string) => {
+    const answer = new Headers();
+    giveNotedCookies(id, answer);
+    return said(answer);
+  };
+  await other.set({ seen_at: ago(2 * MINUTE) });
+  await readSession(asked("renewed"));
+  const renewed = Math.floor((await other.row())!.expires_at.getTime() / 1_000);
+  expect(answered("renewed")).toEqual([`__Host-espace=${renewed}; Path=/; Secure; SameSite=Lax`]);
+  await other.set({ expires_at: ago(1) });
+  await readSession(asked("over"));
+  expect(answered("over").join()).toMatch(/^__Host-espace=; Max-Age=0/);
 });

@@ -1,8 +1,10 @@
 import { type Db, db, type Trx } from "~/platform/db/database.server";
+import { noteCookie } from "~/platform/http/answer-cookies.server";
 import { clearWithSession, signedCookie } from "~/platform/http/signed-cookie.server";
 import { hashToken, newToken } from "~/platform/tokens.server";
 import { browserName } from "./browser-name";
 import { endOf, FRESH_PASSWORD_MS, type Lifetime, lifetimes, SEEN_EVERY_MS } from "./lifetimes";
+import { clearHint, hasHint, hintUntil } from "./session-hint.server";
 import "./tables";
 
 // Sessions age on the real clock: moving the clock in a demonstration signs nobody out.
@@ -31,17 +33,22 @@ export async function readSession(request: Request): Promise<Session | null> {
   const token = cookie.read(request);
   if (token === null) return null;
   const at = new Date();
+  const isHinted = hasHint(request.headers.get("Cookie"));
   const row = await db()
     .selectFrom("sessions")
     .select(["id", "user_id", "lifetime", "created_at", "seen_at", "password_at"])
     .where("token_hash", "=", hashToken(token))
     .where("expires_at", ">=", at)
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row) {
+    if (isHinted) noteCookie(request, clearHint());
+    return null;
+  }
   const { id, user_id: userId, lifetime, created_at, seen_at, password_at } = row;
   if (at.getTime() - seen_at.getTime() > SEEN_EVERY_MS) {
     const seen = { seen_at: at, expires_at: endOf(lifetime, created_at, at) };
     await db().updateTable("sessions").set(seen).where("id", "=", id).execute();
+    if (lifetime !== "staff") noteCookie(request, hintUntil(seen.expires_at, { untilClosed: lifetime === "shared" }));
   }
   return { id, userId, lifetime, fresh: at.getTime() - password_at.getTime() < FRESH_PASSWORD_MS };
 }
@@ -80,8 +87,13 @@ export async function openSession(
   const forSeconds = lifetimes[lifetime].longestMs / 1_000;
   const headers = ended && ended !== userId ? forgetVisit(request) : new Headers();
   headers.append("Set-Cookie", cookie.write(token, { forSeconds, untilClosed: !remembered }));
-  if (lifetime === "staff") headers.append("Set-Cookie", staffMark.write("1", { untilClosed: !remembered }));
-  else clearStaffMark(request, headers);
+  if (lifetime === "staff") {
+    headers.append("Set-Cookie", staffMark.write("1", { untilClosed: !remembered }));
+    if (hasHint(request.headers.get("Cookie"))) headers.append("Set-Cookie", clearHint());
+  } else {
+    headers.append("Set-Cookie", hintUntil(endOf(lifetime, at, at), { untilClosed: !remembered }));
+    clearStaffMark(request, headers);
+  }
   return headers;
 }
 
@@ -94,6 +106,7 @@ export async function closeSession(request: Request): Promise<Headers> {
 function forgetVisit(request: Request): Headers {
   const headers = new Headers();
   for (const cleared of clearWithSession(request)) headers.append("Set-Cookie", cleared);
+  if (hasHint(request.headers.get("Cookie"))) headers.append("Set-Cookie", clearHint());
   return headers;
 }
 

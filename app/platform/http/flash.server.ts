@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { noteCookie } from "./answer-cookies.server";
 import { signedCookie } from "./signed-cookie.server";
 
 export interface Flash {
@@ -9,8 +10,6 @@ export interface Flash {
 
 /** Long enough for a redirect, short enough not to surprise the next visit. */
 const cookie = signedCookie("__Host-flash", { maxAgeSeconds: 120 });
-const maxPending = 1_000;
-const shown = new Set<string>();
 
 /** One message for the next page shown to this browser. */
 export function flash(headers: Headers, message: Flash): void {
@@ -32,18 +31,10 @@ export function redirectDone(to: string, title: string, text?: string): Response
 export function readFlash(request: Request): Flash | null {
   const value = cookie.read(request);
   if (value === null) return null;
-  const id = request.headers.get("x-request-id");
-  if (id && shown.size < maxPending) shown.add(id);
+  noteCookie(request, cookie.clear());
   return JSON.parse(value) as Flash;
 }
 
 export function hasFlash(cookieHeader: string | null | undefined): boolean {
   return cookieHeader?.includes(`${cookie.name}=`) ?? false;
-}
-
-/** Called once per answer: removes a message that was shown, unless the answer leaves another one. */
-export function clearShownFlash(requestId: string, headers: Headers): void {
-  if (!shown.delete(requestId)) return;
-  const leavesAnother = headers.getSetCookie().some((value) => value.startsWith(`${cookie.name}=`));
-  if (!leavesAnother) headers.append("Set-Cookie", cookie.clear());
 }

@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from "vitest";
 
 vi.mock("~/platform/config.server", () => ({ config: () => ({ secret: "kJ8s0fPq2LmN4vXz7RtYbC1dEgHiUwAo" }) }));
 const { signedCookie } = await import("./signed-cookie.server");
-const { clearShownFlash, flash, readFlash } = await import("./flash.server");
+const { giveNotedCookies } = await import("./answer-cookies.server");
+const { flash, readFlash } = await import("./flash.server");
 
 afterEach(() => vi.useRealTimers());
 
@@ -45,13 +46,13 @@ test("a flash message is shown once: the answer that showed it clears it", () =>
   expect(readFlash(request)).toEqual({ kind: "success", title: "Message envoyé" });
 
   const answer = new Headers();
-  clearShownFlash("r1", answer);
+  giveNotedCookies("r1", answer);
   expect(answer.get("Set-Cookie")).toMatch(/^__Host-flash=; Max-Age=0;/);
 });
 
 test("a flash nobody read stays, and a new one is not cleared by the old one", () => {
   const unread = new Headers();
-  clearShownFlash("r2", unread);
+  giveNotedCookies("r2", unread);
   expect(unread.has("Set-Cookie")).toBe(false);
 
   const left = new Headers();
@@ -59,6 +60,6 @@ test("a flash nobody read stays, and a new one is not cleared by the old one", (
   readFlash(returning(left.get("Set-Cookie")!, { "x-request-id": "r3" }));
   const answer = new Headers();
   flash(answer, { kind: "info", title: "Deux" });
-  clearShownFlash("r3", answer);
+  giveNotedCookies("r3", answer);
   expect(answer.getSetCookie()).toHaveLength(1);
 });

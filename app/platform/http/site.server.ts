@@ -4,14 +4,16 @@ import { compress } from "hono/compress";
 import { sql } from "kysely";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { hasStaffMark } from "~/platform/auth/session.server";
+import { saysSignedIn } from "~/platform/auth/session-hint.server";
 import type { Config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
 import { hasRoom, watchingDatabase } from "~/platform/db/unavailable.server";
 import { PART_BYTES } from "~/platform/files/upload-kinds";
 import { log, mask } from "~/platform/log.server";
+import { giveNotedCookies } from "./answer-cookies.server";
 import { clientAddressHeader, clientIp } from "./client-ip.server";
 import { developmentPolicy, newNonce, pagePolicy } from "./csp.server";
-import { clearShownFlash, hasFlash } from "./flash.server";
+import { hasFlash } from "./flash.server";
 import { createGuard } from "./guard.server";
 import { isPage, secured } from "./headers.server";
 import { isLeaving } from "./leaving.server";
@@ -87,6 +89,7 @@ export function createSite({
       routed(new Request(config.baseUrl + path, { headers: { Accept: "text/html" } }), {
         complete: true,
         scripts: "touched",
+        signedIn: false,
       }),
   });
 
@@ -137,13 +140,14 @@ export function createSite({
   async function rendered(request: Request): Promise<Response> {
     const nonce = newNonce();
     const scripts = isWhole(request) ? "touched" : "painted";
-    const response = await routed(request, { nonce, complete: false, scripts });
+    const signedIn = saysSignedIn(request.headers.get("Cookie"));
+    const response = await routed(request, { nonce, complete: false, scripts, signedIn });
     const answer = secured(
       response,
       config,
       development ? developmentPolicy : pagePolicy(config, [`'nonce-${nonce}'`]),
     );
-    clearShownFlash(request.headers.get("x-request-id")!, answer.headers);
+    giveNotedCookies(request.headers.get("x-request-id")!, answer.headers);
     return retried(answer);
   }
 

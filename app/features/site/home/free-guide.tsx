@@ -3,8 +3,8 @@ import { GuideForm } from "~/features/guide/guide-form";
 import { CoachPortrait, type Portrait } from "~/features/media/coach-portrait";
 import { useSiteFacts } from "~/features/settings/site-facts";
 import { fr } from "~/ui/french";
+import cover from "~/ui/illustrations/couverture-chemin-jour.svg";
 import { Grid12, Section, SectionHead } from "~/ui/layout";
-import cover from "../illustrations/couverture-chemin-jour.svg";
 import type { HomeTexts } from "./messages";
 
 interface FreeGuideProps {

@@ -1,5 +1,5 @@
 import { Menu } from "lucide-react";
-import type { MouseEvent } from "react";
+import { Fragment, type MouseEvent } from "react";
 import { Link, useLocation, useRouteLoaderData } from "react-router";
 import { ContactLink } from "~/features/contact/contact-link";
 import { ButtonLink } from "~/ui/button";
@@ -11,15 +11,19 @@ import { isCurrent, mainLinks } from "./navigation";
 import { NightReading } from "./night-reading";
 
 const drawer = "menu";
-/** Who reads these is signed in: nothing to join is offered there, and nothing is asked about who it is. */
+/** Where somebody orders, follows what was ordered, or answers a quote: nothing else is sold there. */
+const ordering = /^\/(rendez-vous|devis|membership|payment-success|paiement-bientot)(\/|$)|\/commande$/;
 const own = /^\/espace-membre(\/|$)/;
-/** Where somebody books, answers a quote or reads what is hers, the one light is the page's own. */
-const besides = /^\/(rendez-vous|devis|espace-membre)(\/|$)/;
 
-/** On every public page; below 768 px its links move to the drawer (requirements R-2.4, R-2.7). The coach, who joins nothing, finds her back office (R-5.10); whoever is in the member area, its first page. */
+/**
+ * On every public page; below 768 px its links move to the drawer (requirements R-2.4, R-2.7). The coach, who joins nothing, finds her back
+ * office (R-5.10); whoever is signed in, the member area.
+ */
 export function Header() {
-  const { to, label, short, inDrawer = label } = useOffer();
-  const variant = besides.test(useLocation().pathname) ? "secondary" : "primary";
+  const { pathname } = useLocation();
+  const offers = useOffers();
+  // Where somebody orders or reads what is hers, the one light is the page's own.
+  const variant = own.test(pathname) || ordering.test(pathname) ? "secondary" : "primary";
   return (
     <>
       <header className="site-head">
@@ -29,12 +33,16 @@ export function Header() {
             <MainLinks />
           </nav>
           <ContactLink className="btn btn-secondary btn-sm on-desktop" />
-          <ButtonLink to={to} variant={variant} small className="on-desktop">
-            {label}
-          </ButtonLink>
-          <ButtonLink to={to} variant={variant} small className="on-phone">
-            {short}
-          </ButtonLink>
+          {offers.map(({ to, label, short, shown }) => (
+            <Fragment key={to}>
+              <ButtonLink to={to} variant={variant} small className={`on-desktop ${shown}`}>
+                {label}
+              </ButtonLink>
+              <ButtonLink to={to} variant={variant} small className={`on-phone ${shown}`}>
+                {short}
+              </ButtonLink>
+            </Fragment>
+          ))}
           <DrawerOpener drawer={drawer} label="Ouvrir le menu" className="iconbtn on-phone">
             <Icon of={Menu} className="size-6" />
           </DrawerOpener>
@@ -49,9 +57,11 @@ export function Header() {
             <MainLinks />
           </nav>
           <div className="mt-7 grid gap-4">
-            <ButtonLink to={to} block>
-              {inDrawer}
-            </ButtonLink>
+            {offers.map(({ to, label, inDrawer = label, shown }) => (
+              <ButtonLink key={to} to={to} block className={shown}>
+                {inDrawer}
+              </ButtonLink>
+            ))}
             <ContactLink className="btn btn-secondary w-full" />
           </div>
         </div>
@@ -61,12 +71,26 @@ export function Header() {
   );
 }
 
-/** The one thing the header offers; `short` on a phone, where it stands beside the menu. */
-function useOffer(): { to: string; label: string; short: string; inDrawer?: string } {
+interface Offer {
+  to: string;
+  label: string;
+  /** On a phone, where it stands beside the menu. */
+  short: string;
+  inDrawer?: string;
+  /** To whom: a page is kept for everybody, the script of the head says who reads it (`data-signed-in`). */
+  shown: "" | "to-signed-in" | "to-others";
+}
+
+function useOffers(): Offer[] {
   const { pathname } = useLocation();
-  if (useIsCoach()) return { to: "/admin", label: "Administration", short: "Gérer" };
-  if (own.test(pathname)) return { to: "/espace-membre", label: "Mon espace", short: "Espace" };
-  return { to: "/membership", label: "Devenir membre", short: "S’inscrire", inDrawer: "S’inscrire" };
+  if (useIsCoach()) return [{ to: "/admin", label: "Administration", short: "Gérer", shown: "" }];
+  const area = { to: "/espace-membre", label: "Mon espace", short: "Espace" };
+  if (own.test(pathname)) return [{ ...area, shown: "" }];
+  const join = { to: "/membership", label: "Devenir membre", short: "S’inscrire", inDrawer: "S’inscrire" };
+  return [
+    { ...area, shown: "to-signed-in" },
+    ...(ordering.test(pathname) ? [] : [{ ...join, shown: "to-others" as const }]),
+  ];
 }
 
 /** What the root loaded; an error page, which has nothing of it, is everybody's. */

@@ -16,14 +16,20 @@
   if (history.state?.opened <= exitedAt()) return leaveAgain();
   for (const verb of /** @type {const} */ (["pushState", "replaceState"])) {
     const change = history[verb].bind(history);
-    history[verb] = (state, title, url) => change({ ...state, opened: Date.now() }, title, url);
+    history[verb] = (state, title, url) => {
+      change({ ...state, opened: Date.now() }, title, url);
+      tellSession();
+    };
   }
   if (!history.state?.opened) history.replaceState(history.state, "");
   addEventListener("pageshow", (event) => {
     if (event.persisted && (gone || history.state?.opened <= exitedAt())) leaveAgain();
+    else tellSession();
   });
+  document.addEventListener("visibilitychange", tellSession);
 
   root.dataset.js = "";
+  tellSession();
   try {
     const reading = localStorage.getItem("lecture");
     if (reading === "nuit" || reading === "jour") root.dataset.theme = reading;
@@ -48,6 +54,13 @@
   const [, counted] = /__Host-choix=2026-11\.2\.([01])/.exec(document.cookie) ?? [];
   if (!counted) root.dataset.ask = "";
   else if (counted === "1") root.dataset.counted = "";
+
+  /** Whether a session is open here: a page that is kept for everybody does not know. Looked at again where one may have ended. */
+  function tellSession() {
+    const [, until] = /__Host-espace=(\d+)/.exec(document.cookie) ?? [];
+    if (Number(until) * 1000 > Date.now()) root.dataset.signedIn = "";
+    else delete root.dataset.signedIn;
+  }
 
   /** When this tab was last left in a hurry, in milliseconds; 0 if never, or where nothing may be stored. */
   function exitedAt() {
@@ -85,6 +98,8 @@
     try {
       sessionStorage.setItem("parti", String(Date.now()));
     } catch {}
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers we serve.
+    document.cookie = "__Host-espace=; Max-Age=0; Path=/; Secure";
     try {
       navigator.sendBeacon("/sortie");
     } catch {}

@@ -131,6 +131,23 @@ test("nothing of what was being written stays in the browser", () => {
   expect(visit.fields).toEqual([{ value: "", checked: false }]);
 });
 
+test("the header shows the way to one’s own area while a session is open, and nothing of it once somebody left", () => {
+  const now = Date.now() / 1000;
+  const told = (cookie: string) => openPage({ cookie }).root.dataset.signedIn;
+  expect(told(`__Host-choix=x; __Host-espace=${now + 60}`)).toBe("");
+  expect(told(`__Host-espace=${now - 60}`)).toBeUndefined();
+  expect(told("__Host-espace=")).toBeUndefined();
+
+  const visit = openPage({ cookie: `__Host-espace=${now + 60}` });
+  visit.page.cookie = "";
+  visit.comeBack();
+  expect(visit.root.dataset.signedIn).toBeUndefined();
+
+  const hurried = openPage({ cookie: `__Host-espace=${now + 60}` });
+  hurried.click("[data-quit]");
+  expect(hurried.page.cookie).toMatch(/^__Host-espace=; Max-Age=0;/);
+});
+
 test("each press counts only within five seconds of the one before", () => {
   const visit = openPage();
   visit.press("Shift", "Shift");

@@ -1,0 +1,27 @@
+/**
+ * Until when a session is open in this browser, in seconds, for the script of the head: kept pages then lead to the member area. It says
+ * nothing else, opens nothing, and lasts as long as the session it goes with.
+ */
+const name = "__Host-espace";
+const attributes = "Path=/; Secure; SameSite=Lax";
+
+/** The `Set-Cookie` value. `untilClosed`: the browser forgets it when it closes. */
+export function hintUntil(end: Date, { untilClosed }: { untilClosed: boolean }): string {
+  const seconds = Math.floor(end.getTime() / 1_000);
+  const lasting = untilClosed ? "" : `Max-Age=${seconds - Math.floor(Date.now() / 1_000)}; `;
+  return `${name}=${seconds}; ${lasting}${attributes}`;
+}
+
+export function clearHint(): string {
+  return `${name}=; Max-Age=0; ${attributes}`;
+}
+
+export function hasHint(cookieHeader: string | null): boolean {
+  return cookieHeader?.includes(`${name}=`) ?? false;
+}
+
+/** As the script of the head reads it. */
+export function saysSignedIn(cookieHeader: string | null): boolean {
+  const [, until] = new RegExp(`${name}=(\\d+)`).exec(cookieHeader ?? "") ?? [];
+  return Number(until) * 1_000 > Date.now();
+}
