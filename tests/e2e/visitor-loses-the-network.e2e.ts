@@ -268,7 +268,7 @@ test("a visitor writes on the home page and in the dialog, and is heard once by 
   };
   await page.goto("/", { waitUntil: "networkidle" });
   const home = page.locator("#contact form");
-  await writeSlowly(home, { Nom: "Morel", Prénom: "Claire", Email: claire.email, Message: "De l’accueil." });
+  await writeSlowly(home, { Email: claire.email, Nom: "Morel", Prénom: "Claire", Message: "De l’accueil." });
   await home.getByRole("checkbox", { name: /J’accepte expressément/ }).check();
   await loseThenSend(home, "Envoyer le message", "De l’accueil.");
 
