@@ -50,14 +50,17 @@ function watch(page: Document): void {
     tip.style.top = `${isBelow ? around.bottom : around.top - height}px`;
   }
 
-  function leave(): void {
+  function close(): void {
     clearTimeout(timer);
     if (tip.isConnected) closedAt = performance.now();
     tip.remove();
-    if (owner) {
-      owner.removeAttribute("aria-describedby");
-      owner.title = tip.textContent ?? "";
-    }
+    owner?.removeAttribute("aria-describedby");
+  }
+
+  /** Closed before that, it stays closed until its owner is left. */
+  function leave(): void {
+    close();
+    if (owner) owner.title = tip.textContent ?? "";
     owner = undefined;
   }
 
@@ -73,9 +76,9 @@ function watch(page: Document): void {
     if (event.target instanceof Element && event.target.matches(":focus-visible")) enter(event);
   });
   page.addEventListener("focusout", leave);
-  page.addEventListener("pointerdown", leave);
-  page.addEventListener("scroll", leave, { capture: true, passive: true });
+  page.addEventListener("pointerdown", close);
+  page.addEventListener("scroll", close, { capture: true, passive: true });
   page.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") leave();
+    if (key === "Escape") close();
   });
 }
