@@ -18,6 +18,7 @@ import { LoadError } from "~/ui/load-error";
 import { Notice } from "~/ui/notice";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/go-live.page";
+import { Footbridge } from "./footbridge";
 import { type DnsRecord, type GoLiveItem, isComplete, TO_PUT_ASIDE } from "./go-live";
 import { confirmTexts, readGoLive } from "./go-live.server";
 import { readMailDnsItems } from "./mail-dns-items.server";
@@ -95,6 +96,7 @@ export default function GoLivePage({ loaderData: { items, complete, real, asked,
       {!items && <LoadError title="Erreur lors du chargement de la liste" retryTo={PATH} />}
       {items && (
         <>
+          <Planks items={items} />
           <div className="max-w-[58rem]">
             <Notice kind={complete ? "ok" : "danger"} title={fr(summary(complete, left))}>
               <p>{fr(consequence(complete, real))}</p>
@@ -109,6 +111,15 @@ export default function GoLivePage({ loaderData: { items, complete, real, asked,
         </>
       )}
     </>
+  );
+}
+
+/** What is only advised is no plank. */
+function Planks({ items }: { items: GoLiveItem[] }) {
+  const laid = items.filter(({ state }) => state !== "advised").map(({ state }) => state === "done");
+  const done = laid.filter(Boolean).length;
+  return (
+    <Footbridge laid={laid} label={`${done} ${done > 1 ? "planches posées" : "planche posée"} sur ${laid.length}`} />
   );
 }
 
