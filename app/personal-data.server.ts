@@ -76,6 +76,7 @@ export const unownedData: { title: string; what: string; processing: Processing 
     processing: {
       purpose: "Empêcher qu’un formulaire soit noyé, ou un mot de passe deviné",
       bases: ["interest"],
+      unread: true,
       rules: ["request_traces"],
     },
   },

@@ -29,8 +29,11 @@ test("an explicit consent says what it is given for", () => {
   expect(consented.filter(({ processing }) => !processing.special)).toEqual([]);
 });
 
-const recipientsOf = ({ recipients = [] }: Processing) =>
-  ["la coach", ...(["host", ...recipients] as const).map((role) => processors[role].title.toLowerCase())].join(", ");
+const recipientsOf = ({ unread, recipients = [] }: Processing) =>
+  [
+    ...(unread ? [] : ["la coach"]),
+    ...(["host", ...recipients] as const).map((role) => processors[role].title.toLowerCase()),
+  ].join(", ");
 
 function keptFor(name: RuleName): string {
   const rule = retention[name];

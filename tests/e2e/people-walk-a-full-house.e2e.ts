@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 import { everything, walk } from "../support/extent";
+import { expectFree } from "../support/fits";
 import { providerOf, signIn } from "../support/joining";
 import { demoPerson } from "../support/people";
 import {
@@ -129,6 +130,7 @@ for (const [who, name] of [
       await expectFurnished(page, place, place);
       expect.soft(await wordsOf(page), place).not.toMatch(unfinished);
       await expectFits(page, `${place}, full`);
+      await expectFree(page, place);
     }
   });
 }

@@ -50,6 +50,8 @@ test("a visitor writes from the home page without JavaScript, after a mistake", 
   const delivered = await watchMessages(product, mails);
   await page.goto("/");
   const form = page.locator("#contact form");
+  await expect(form.getByLabel("Nom", { exact: true })).toBeHidden();
+  await form.getByRole("link", { name: "Écrire" }).click();
   await form.getByLabel("Nom", { exact: true }).fill("Morel");
   await form.getByLabel("Message", { exact: true }).fill("De l’accueil, sans script.");
   await form.getByLabel("Email", { exact: true }).fill(claire.email);

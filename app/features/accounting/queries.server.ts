@@ -31,11 +31,17 @@ export async function sumEntries(db: Db | Trx, { from, until }: Period): Promise
 /** The months that end with this one, the earliest first; a month without an entry is there too. `lastMonth`: its first day. */
 export async function listMonths(db: Db, lastMonth: Day, count: number): Promise<(Turnover & { month: Day })[]> {
   const { rows } = await sql<Turnover & { month: Day }>`
-    select months.month, ${sums}
+    with sums as materialized (
+      select booked_on - extract(day from booked_on)::integer + 1 as month, ${sums} from ledger_entries
+      where mode = present_mode() and is_receipt and booked_on < (${lastMonth}::date + interval '1 month')::date
+        and booked_on >= (${lastMonth}::date - make_interval(months => ${count - 1}::int))::date
+      group by 1
+    )
+    select months.month, coalesce("receivedCents", 0) as "receivedCents", coalesce("returnedCents", 0) as "returnedCents",
+      coalesce(entries, 0) as entries
     from (
       select (${lastMonth}::date - make_interval(months => n))::date as month from generate_series(0, ${count - 1}::int) n
-    ) months left join ledger_entries on mode = present_mode() and is_receipt and booked_on >= months.month and booked_on < months.month + interval '1 month'
-    group by months.month order by months.month`.execute(db);
+    ) months left join sums using (month) order by month`.execute(db);
   return rows;
 }
 

@@ -111,6 +111,9 @@ function Frame({ folded, failed = false, children }: FrameProps) {
   useEffect(() => {
     if (state === "idle" && !failed) clearSentTexts();
   }, [state, failed]);
+  useEffect(() => {
+    import("~/ui/tooltips").then(({ watchTooltips }) => watchTooltips());
+  }, []);
   const page = useFocusAfterAction();
   const exit = useContext(OverlayExtra);
   return (

@@ -37,7 +37,8 @@ import {
   Users,
 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
+import { SignOutForm } from "~/features/accounts/sign-out-form";
 import { Icon } from "~/ui/icon";
 import { clearKeptTexts } from "~/ui/kept-text";
 import { VisuallyHidden } from "~/ui/visually-hidden";
@@ -121,12 +122,12 @@ export function AdminMenu({ label, counts, unfolded = false }: MenuProps) {
           </Link>
         </li>
         <li>
-          <Form method="post" action="/auth/deconnexion" onSubmit={clearKeptTexts}>
+          <SignOutForm onSubmit={clearKeptTexts}>
             <button type="submit" title="Se déconnecter" onClick={closeDrawer}>
               <Icon of={LogOut} />
               <span>Se déconnecter</span>
             </button>
-          </Form>
+          </SignOutForm>
         </li>
       </ul>
     </>

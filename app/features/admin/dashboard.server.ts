@@ -61,14 +61,21 @@ const TRIED_WITHIN_DAYS = 8;
 /** What the coach sees first: what waits for her, what comes, and how the house stands. The number of queries never grows with the data. */
 export async function readDashboard(db: Db, { now, allAbandoned = false }: { now: Date; allAbandoned?: boolean }) {
   const today = parisDay(now);
-  const counts = await countMembers(db, { now });
-  const figures = await readFigures(db, now);
-  const settings = await getSettings(db);
-  const inbox = await readInbox(db, { box: "waiting", page: 1 });
-  const letters = await listPromises(db, { now }, LETTERS_SHOWN);
-  const watched = await listPaymentsToWatch(db, today);
   const until = addDays(today, INSTALMENTS_WITHIN_DAYS);
-  const instalments = await listDueInstalments(db, today, until, INSTALMENTS_SHOWN);
+  // Side by side: none of them needs another, and one after the other they would be as many waits.
+  const [settings, counts, figures, watched, members, turnover, inbox, letters, instalments, payouts] =
+    await Promise.all([
+      getSettings(db),
+      countMembers(db, { now }),
+      readFigures(db, now),
+      listPaymentsToWatch(db, today),
+      listMembersByMonth(db, today, MONTHS_SHOWN),
+      readTurnover(db, today, MONTHS_SHOWN),
+      readInbox(db, { box: "waiting", page: 1 }),
+      listPromises(db, { now }, LETTERS_SHOWN),
+      listDueInstalments(db, today, until, INSTALMENTS_SHOWN),
+      listOwed(db, { now }, { asked: true, limit: PAYOUTS_SHOWN }),
+    ]);
   const names = await findNames(
     db,
     [...watched, ...instalments].map(({ userId }) => userId),
@@ -79,29 +86,56 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     /** The payments of who it is about, while there is such a page. */
     to: names.has(line.userId) ? addressOf(line) : undefined,
   });
-  const { drafts, count: draftCount } = await listDrafts(db, now, DRAFTS_SHOWN);
-  const notices = await listOpenTerminations(db, { now }, NOTICES_SHOWN);
-  const mail = await readMailHealth(db);
-  const lastRun = await findLastRun(db);
-  const reconciled = await findLatestReconciliation(db);
-  const invariants = await readInvariants(db);
-  const backups = await findLatestRuns(db);
-  const unknownLines = await listUnknownLines(db, today);
-  const abandoned = await listAbandoned(db);
-  const payouts = await listOwed(db, { now }, { asked: true, limit: PAYOUTS_SHOWN });
+  const [
+    { drafts, count: draftCount },
+    notices,
+    mail,
+    lastRun,
+    reconciled,
+    invariants,
+    backups,
+    unknownLines,
+    abandoned,
+  ] = await Promise.all([
+    listDrafts(db, now, DRAFTS_SHOWN),
+    listOpenTerminations(db, { now }, NOTICES_SHOWN),
+    readMailHealth(db),
+    findLastRun(db),
+    findLatestReconciliation(db),
+    readInvariants(db),
+    findLatestRuns(db),
+    listUnknownLines(db, today),
+    listAbandoned(db),
+  ]);
   const everybody = counts.total;
-  const members = await listMembersByMonth(db, today, MONTHS_SHOWN);
-  const turnover = await readTurnover(db, today, MONTHS_SHOWN);
-  const exempt = (await findVatRate(db, today)) === 0;
-  const meetings = await readMeetingsToDo(db, { now });
-  const newest = await listMembers(db, { search: "", page: 1, perPage: NEWEST_SHOWN, everybody }, { now });
+  const [vatRate, meetings, newest, breaches, pressing, alerts, takenBack, unsent] = await Promise.all([
+    findVatRate(db, today),
+    readMeetingsToDo(db, { now }),
+    listMembers(db, { search: "", page: 1, perPage: NEWEST_SHOWN, everybody }, { now }),
+    listOpenBreaches(db, { now }),
+    listPressingRequests(db, { now }),
+    listUnseenAlerts(db),
+    listPaidThenReversed(db),
+    listUnsent(db),
+  ]);
+  const [quotes, toTick, couples, events, firstExchangeMinutes] = await Promise.all([
+    listQuotesToWatch(db, { now }),
+    listEventsToMark(db, { now }),
+    listCouplesAtEvents(db, { now }),
+    listEventsToCome(db, now, EVENTS_SHOWN),
+    readFirstExchangeMinutes(db),
+  ]);
   return {
     now,
     today,
     /** « 24 h hors dimanche »: what the messages below were promised. */
     replyPromise: replyPromiseInShort(settings),
     counts,
-    figures: { ...figures, waiting: inbox.counts.waiting },
+    figures: {
+      ...figures,
+      waiting: inbox.counts.waiting,
+      messages: inbox.counts.waiting + inbox.counts.answered + inbox.counts.archived,
+    },
     /** Letters of members, by their promise. */
     letters: letters.promises,
     moreLetters: letters.waiting - letters.promises.length,
@@ -123,9 +157,9 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
       delay,
     })),
     /** Breaches that are not closed, with the hour by which the authority is told. */
-    breaches: await listOpenBreaches(db, { now }),
+    breaches,
     /** What people ask of their data, near its last day or past it. */
-    dataRequests: (await listPressingRequests(db, { now })).map(({ id, who, kind, due, clock }) => ({
+    dataRequests: pressing.map(({ id, who, kind, due, clock }) => ({
       id,
       who,
       kind,
@@ -142,13 +176,13 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     brokenRules: invariants?.broken ?? [],
     unknownLines,
     /** What is alarming in the security log, not seen yet. */
-    alerts: await listUnseenAlerts(db),
+    alerts,
     /** Rewards somebody asked to be paid, and what was reversed after it was paid. */
     payouts,
     morePayouts: (payouts[0]?.people ?? 0) - payouts.length,
-    takenBack: await listPaidThenReversed(db),
+    takenBack,
     /** Letters to many whose moment came and which did not leave. */
-    unsent: await listUnsent(db),
+    unsent,
     /** Records whose last day is past or near: what is read again. */
     records: listRecordsThat(["expired", "expires_soon"], { now })
       .map((record) => ({ id: record.id, lastDay: lastDayOf(record) ?? today }))
@@ -160,10 +194,10 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     toRetry: abandoned.filter(mayBeRetried).length,
     beingRetried: abandoned.filter(({ again }) => again).length,
     /** Ordered and unpaid, or unread near their last day. */
-    quotes: await listQuotesToWatch(db, { now }),
-    toTick: await listEventsToMark(db, { now }),
+    quotes,
+    toTick,
     /** Parents of the same children at one event to come. */
-    couples: await listCouplesAtEvents(db, { now }),
+    couples,
     /** Meetings: over and not marked, under an absence, of two parents on one day. */
     meetings: {
       toMark: meetings.toMark.slice(0, MEETINGS_SHOWN),
@@ -173,13 +207,13 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     },
     /** Whom the coach sees today. */
     day: meetings.today,
-    events: await listEventsToCome(db, now, EVENTS_SHOWN),
+    events,
     months: members.map((month, index) => ({ ...month, turnoverCents: turnover.months[index]?.totalCents ?? 0 })),
     /** How near the limits of the exemption the turnover of the calendar year is; null once VAT is due. */
-    vat: { warning: exempt ? vatWarning(turnover.yearCents) : null, yearCents: turnover.yearCents },
+    vat: { warning: vatRate === 0 ? vatWarning(turnover.yearCents) : null, yearCents: turnover.yearCents },
     newest: newest.members,
     /** What was promised for last month, and what was not kept. */
-    promises: await readPromiseScores(db, { now, settings, firstExchangeMinutes: await readFirstExchangeMinutes(db) }),
+    promises: await readPromiseScores(db, { now, settings, firstExchangeMinutes }),
     health: {
       mail,
       mailState: mailState(mail, { now }),

@@ -69,7 +69,6 @@ interface Figures {
   articles: number;
   articleDrafts: number;
   lastArticleAt: Date | null;
-  messages: number;
   /** Who joined in the twelve weeks whose seven days are over, and of them who kept a plan in those days: two numbers, no name. */
   joinedLately: number;
   keptPlanAtOnce: number;
@@ -81,9 +80,10 @@ const PLAN_WINDOW_DAYS = 91;
 /** What the four cards say beside the members. One query; throws when the database answers nothing. */
 export async function readFigures(db: Db, now: Date): Promise<Figures> {
   const today = parisDay(now);
+  const since = addDays(today, -PLAN_WINDOW_DAYS);
+  const until = addDays(today, -7);
   const { rows } = await sql<Figures>`
-    select events.*, articles.*, plans.*, (select count(*) from contact_messages where not suspect) as messages
-    from (
+    select events.*, articles.*, plans.* from (
       select count(*) filter (where is_published and canceled_at is null and event_date > ${now}) as "eventsToCome",
         count(*) filter (where not is_published and canceled_at is null) as "eventDrafts"
       from events
@@ -98,9 +98,16 @@ export async function readFigures(db: Db, now: Date): Promise<Figures> {
           and (sheet.first_kept_at at time zone 'Europe/Paris')::date < joined.day + 7
       )) as "keptPlanAtOnce"
       from (
-        select user_id, min(start_date) as day from memberships_on(${today}::date) group by user_id
+        select user_id, min(start_date) as day from memberships_on(${today}::date)
+        where user_id in (
+          select user_id from membership_contracts where start_date > ${since}::date and start_date <= ${until}::date
+          union all
+          select user_id from membership_periods
+          where contract_id is null and lower(period) > ${since}::date and lower(period) <= ${until}::date
+        )
+        group by user_id
       ) joined
-      where joined.day > ${addDays(today, -PLAN_WINDOW_DAYS)}::date and joined.day <= ${addDays(today, -7)}::date
+      where joined.day > ${since}::date and joined.day <= ${until}::date
     ) plans`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("the figures could not be read");

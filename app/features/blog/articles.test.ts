@@ -133,6 +133,7 @@ test.each(files.map(({ path, text, article }) => [path, { text, article }] as co
   expect(dead).toEqual([]);
   expect(links).not.toContain(`/blog/${article.slug}`);
 
+  expect(citationsIn(article.content).length, "an article shows what it rests on").toBeGreaterThan(0);
   expect(article.updatedAt >= article.publishedAt).toBe(true);
   expect(article.summary.filter((line) => line.length > 160)).toEqual([]);
 });

@@ -6,9 +6,9 @@ import { isSubject, situations, subjects } from "./situations";
 
 /** The contact page's form (requirements ). */
 export const pageFields: FieldSpec[] = [
-  { name: "name", label: "Nom et prénom", autoComplete: "name" },
-  { name: "situation", label: "Situation", control: SituationField },
-  message,
+  { name: "name", label: "Nom et prénom", autoComplete: "name", half: true },
+  { name: "situation", label: "Situation", control: SituationField, half: true },
+  { ...message, lines: 3 },
   replyField("vous"),
   consent,
 ];
