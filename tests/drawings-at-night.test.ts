@@ -3,7 +3,6 @@ import { sources } from "./support/sources";
 
 /** Night already, or drawn in the colours of what surrounds them. */
 const asTheyAre = [
-  "accounts/auth/illustrations/paysage-nuit-mobile",
   "library/illustrations/audio-veilleuse",
   "library/illustrations/couverture-fenetre-nuit",
   "site/illustrations/couverture-fenetre-nuit",

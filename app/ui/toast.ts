@@ -40,6 +40,12 @@ export function leaveErrors(pathname: string) {
   if (left.length < shown.length) change(left);
 }
 
+/** What an act answers: once it has succeeded, the errors said before it are over. */
+export function toastAnswer(message: ToastMessage) {
+  if (message.kind === "success") change(shown.filter(({ kind }) => kind !== "error"));
+  toast(message);
+}
+
 export function dismissToast(id: number) {
   change(shown.filter((message) => message.id !== id));
 }

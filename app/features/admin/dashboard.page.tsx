@@ -152,7 +152,7 @@ function Everything({ dashboard, done, retried, asked }: EverythingProps) {
         <ComingEvents events={dashboard.events} />
       </div>
       <div className="dashboard-columns">
-        <section aria-labelledby="inscriptions">
+        <section className="newest" aria-labelledby="inscriptions">
           <BlockHeading
             title="Dernières inscriptions"
             id="inscriptions"

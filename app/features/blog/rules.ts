@@ -25,16 +25,8 @@ export interface Cover {
   sun: number;
 }
 
-/** The light of an hour of the day: dawn from five, day from eight, evening from six, night from ten. */
-export function lightAt(hour: number): Exclude<CoverPalette, "pluie"> {
-  if (hour < 5 || hour >= 22) return "nuit";
-  if (hour < 8) return "aube";
-  return hour < 18 ? "jour" : "soir";
-}
-
-/** A cover under the sky of an hour; by day its grey weather stays. */
-export function underSkyOf(hour: number, cover: Cover): Cover {
-  const light = lightAt(hour);
+/** A cover in the light of a moment; by day its grey weather stays. */
+export function underSky(light: CoverPalette, cover: Cover): Cover {
   return light === "jour" && cover.palette === "pluie" ? cover : { ...cover, palette: light };
 }
 

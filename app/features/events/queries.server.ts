@@ -147,7 +147,7 @@ const LAST_WEBINAR_DAYS = 45;
 export async function findGatherings(
   db: Db | Trx,
   { now }: { now: Date },
-): Promise<{ gatherings: boolean; webinars: boolean }> {
+): Promise<{ gatherings: boolean; webinars: boolean; ahead: number }> {
   const lately = new Date(now.getTime() - LAST_WEBINAR_DAYS * 86_400_000);
   const isWebinar = sql<boolean>`event_type = 'webinaire'`;
   return db
@@ -155,6 +155,7 @@ export async function findGatherings(
     .select([
       sql<boolean>`coalesce(bool_or(not ${isWebinar} and is_members and ends_at > ${now}), false)`.as("gatherings"),
       sql<boolean>`coalesce(bool_or(${isWebinar} and event_date > ${lately}), false)`.as("webinars"),
+      sql<number>`count(*) filter (where event_date > ${now})::int`.as("ahead"),
     ])
     .where("is_published", "=", true)
     .where("canceled_at", "is", null)

@@ -39,7 +39,7 @@ export function CallBack({ phone, when, asked, askedErased }: CallBackProps) {
       )}
       <p className="small mt-5">
         {fr(
-          "Cette personne vous a dit, au téléphone, qu'elle ne veut plus être lue ? Elle ne peut l'effacer que par vous.",
+          "Quand vous l'avez rappelée à ce numéro, cette personne ne veut plus être lue ? Elle ne peut l'effacer que par vous. Qui vous appelle n'est pas forcément elle.",
         )}
       </p>
       <Confirm

@@ -35,7 +35,7 @@
     if (reading === "nuit" || reading === "jour") root.dataset.theme = reading;
   } catch {}
 
-  // One sky: the light of the visitor's hour, as the blog's rules say it.
+  // One sky: the light of the visitor's hour, as `platform/sky` says it.
   const hour = new Date().getHours();
   root.dataset.sky = hour < 5 || hour > 21 ? "nuit" : hour < 8 ? "aube" : hour < 18 ? "jour" : "soir";
 

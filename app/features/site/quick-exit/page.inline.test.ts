@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
-import { lightAt } from "~/features/blog/rules";
 import { CHOICE_COOKIE, choiceValue, refused } from "~/features/legal/rules";
+import { lightAt } from "~/platform/sky";
 
 const source = readFileSync(new URL("./page.inline.js", import.meta.url), "utf8");
 

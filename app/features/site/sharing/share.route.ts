@@ -1,12 +1,12 @@
 import { findArticleCover } from "~/features/blog/blog.server";
-import { underSkyOf } from "~/features/blog/rules";
+import { underSky } from "~/features/blog/rules";
 import { describePublicEvent, eventCovers } from "~/features/events/events.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { listTestimonials } from "~/features/testimonials/testimonials.server";
-import { parisTime } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
+import { parisLight } from "~/platform/sky";
 import content from "../../../../content/pages/testimonials.json";
 import { type PublicPage, publicPages } from "../public-pages";
 import type { Route } from "./+types/share.route";
@@ -22,7 +22,7 @@ export async function loader({ params, request }: Route.LoaderArgs): Promise<Res
       headers: { "Content-Type": "text/plain; charset=utf-8" },
     });
   }
-  const cover = underSkyOf(Number.parseInt(parisTime(now()), 10), known.cover);
+  const cover = underSky(parisLight(now()), known.cover);
   const { png, etag } = await sharePng({ ...known, cover, brand: (await getSettings(db())).brand_name });
   const headers = { ETag: etag, "Cache-Control": "public, max-age=86400" };
   if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });

@@ -8,29 +8,19 @@ import { formatDay, formatNearInstant } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
-import drawing from "~/ui/illustrations/couverture-chemin-jour.svg";
 import { ButtonRow } from "~/ui/layout";
-import { SunClock } from "~/ui/sun-clock";
 import type { NextStep } from "./rules";
 
 /** What awaits the person, and the one act that answers it. */
-export function NextStepCard({ step, email }: { step: NextStep; email: string }) {
+export function NextStepText({ step, email }: { step: NextStep; email: string }) {
   const { over, title, text, act } = contentOf(step, email, useSiteFacts().advice_hours);
   return (
-    <section className="next-step" aria-labelledby="prochain-pas">
-      <div>
-        <h2 className="h3" id="prochain-pas">
-          {over && <span className="next-step-when">{over}</span>}
-          {fr(title)}
-        </h2>
-        <p className="mt-3 max-w-[44ch]">{fr(text)}</p>
-        {act && <ButtonRow className="mt-6">{act}</ButtonRow>}
-      </div>
-      {step.kind === "waiting" ? (
-        <SunClock elapsed={step.wait.elapsed} label={fr(`Réponse au plus tard ${formatNearInstant(step.wait.due)}`)} />
-      ) : (
-        <img src={drawing} alt="" width={240} height={240} />
-      )}
+    <section className="today-part" aria-labelledby="prochain-pas">
+      <h2 id="prochain-pas">
+        {over && <span>{fr(over)}</span>} {fr(title)}
+      </h2>
+      <p className="mt-3 max-w-[44ch]">{fr(text)}</p>
+      {act && <ButtonRow className="mt-4">{act}</ButtonRow>}
     </section>
   );
 }
@@ -94,9 +84,9 @@ function contentOf(
       };
     case "waiting":
       return {
-        title: step.wait.late
-          ? "Notre réponse a du retard"
-          : `Réponse au plus tard ${formatNearInstant(step.wait.due)}`,
+        ...(step.wait.late
+          ? { title: "Notre réponse a du retard" }
+          : { over: "Réponse au plus tard", title: formatNearInstant(step.wait.due) }),
         text: step.wait.late
           ? "Nous vous prions de nous en excuser. Votre lettre est bien là, vous n'avez rien à refaire."
           : "Votre lettre est bien arrivée. Vous pouvez fermer cette page : rien ne se perd.",

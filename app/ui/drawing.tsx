@@ -1,3 +1,5 @@
+import "./drawing.css";
+
 /** One drawing by day and another at night, each with its own for a narrow screen when there is one. */
 interface DrawingProps {
   day: string;

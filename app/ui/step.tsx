@@ -1,3 +1,4 @@
+import "./step.css";
 import type { ReactNode } from "react";
 
 interface StepProps {
