@@ -100,7 +100,7 @@ export function faultsOf(smallest: number): string[] {
   return [...faults];
 }
 
-/** Runs in the page: what stands out of the screen with letters twice as large. */
+/** Runs in the page: what stands out of the screen, or is squeezed, with letters twice as large. */
 export async function tooWide(): Promise<string[]> {
   const root = document.documentElement;
   root.style.fontSize = "200%";
@@ -113,6 +113,24 @@ export async function tooWide(): Promise<string[]> {
           .filter((one) => out(one) && ![...one.children].some(out))
           .map((one) => one.outerHTML.slice(0, 100))
       : [];
+  // What is broken letter by letter fits too, and is not read. Of the public pages and the account.
+  const squeezed = [
+    ...document.querySelectorAll(
+      "[data-chrome=site] main :is(h1, h2, h3, h4, p, li, dt, dd, label, legend, span, small, a)",
+    ),
+  ]
+    .filter(
+      (one) =>
+        one.checkVisibility() &&
+        !one.closest(".sr-only, [aria-hidden], svg") &&
+        (one.textContent ?? "").trim().length > 12,
+    )
+    .filter((one) =>
+      [...one.childNodes].some((node) => node.nodeType === 3 && (node.nodeValue?.trim().length ?? 0) > 12),
+    )
+    .filter((one) => one.getBoundingClientRect().width < 2.5 * Number.parseFloat(getComputedStyle(one).fontSize))
+    .filter((one) => one.getBoundingClientRect().width > 1)
+    .map((one) => `squeezed: ${one.outerHTML.slice(0, 100)}`);
   root.style.fontSize = "";
-  return scrollWidth > width ? [`${scrollWidth} px`, ...guilty.slice(0, 5)] : [];
+  return [...(scrollWidth > width ? [`${scrollWidth} px`] : []), ...guilty.slice(0, 5), ...squeezed.slice(0, 5)];
 }
