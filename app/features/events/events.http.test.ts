@@ -219,7 +219,7 @@ test("a place that costs something is ordered on its own page, with the words of
   const html = await karim.html(path);
   for (const words of [
     "Commander avec obligation de paiement",
-    "25€",
+    "25 €",
     "Préparer une audience",
     "délai de rétractation",
   ]) {
