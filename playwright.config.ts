@@ -7,13 +7,14 @@ process.env.PASSWORD_COST ??= "cheap";
 
 // tests/e2e/*.e2e.ts            a journey on a computer, or on the screen it names
 // tests/e2e/*.noscript.e2e.ts   with JavaScript off (tests/support/browser.ts)
-// tests/e2e/*.long.e2e.ts       in `npm run test:all` only
+// tests/e2e/*.long.e2e.ts       in `npm run test:all` only, as what is told `ofAll`
 // `npm test` finds Chromium and PostgreSQL; alone, Playwright uses CHROMIUM_PATH or its own, and TEST_POSTGRES_URL. Recording
 // a trace costs a fifth of the time: asked for when one is wanted, with --trace=retain-on-failure.
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: /\.e2e\.ts$/,
   testIgnore: everything ? [] : /\.long\./,
+  ...(everything ? {} : { grepInvert: /@all/ }),
   globalSetup: "./tests/support/build.ts",
   outputDir: "test-results",
   // A journey waits for mails and messages a good part of its time: three of them fill two cores.

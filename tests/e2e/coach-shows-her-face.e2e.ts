@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, noNetwork, test } from "../support/browser";
+import { ofAll } from "../support/extent";
 import { signIn } from "../support/joining";
 import { demoPerson } from "../support/people";
 import { photograph } from "../support/photograph";
@@ -74,7 +75,7 @@ test("an upload waits for the network, goes on where it stopped, and is stopped 
   expect(new Set(sent).size).toBeGreaterThan(3);
 });
 
-test("a photograph in the dark, a file that is none: told in words, nothing lost", async ({ page, watched }) => {
+test("a photograph in the dark, a file that is none: told in words, nothing lost", ofAll, async ({ page, watched }) => {
   watched.allowConsole(/422/);
   await page.goto("/admin/photos/portrait", { waitUntil: "networkidle" });
   const gallery = page.getByLabel("Choisir dans mes photos");
@@ -99,7 +100,7 @@ test("a photograph in the dark, a file that is none: told in words, nothing lost
   await expect(page.getByRole("heading", { name: "La photo est trop sombre" })).toBeVisible();
 });
 
-test("the coach makes an event with a photograph in sixteen taps", async ({ page }) => {
+test("the coach makes an event with a photograph in sixteen taps", ofAll, async ({ page }) => {
   const counted = thumb();
   await page.goto("/admin", { waitUntil: "networkidle" });
   await counted.tap(page.getByRole("button", { name: "Menu" }));

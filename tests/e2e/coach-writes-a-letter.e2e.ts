@@ -1,4 +1,5 @@
 import { test as base, expect, productOf } from "../support/browser";
+import { ofAll } from "../support/extent";
 import { signIn } from "../support/joining";
 import { confirmThenLeave } from "../support/letter";
 import { demoPerson, newClaire } from "../support/people";
@@ -83,34 +84,34 @@ test("the coach writes a letter and sends it with fourteen taps; who confirmed r
   await expect(reader).toHaveTitle("Une lettre");
 });
 
-test("a letter changed on another device is said so once, and what is typed here stays", async ({
-  page,
-  product,
-  watched,
-}) => {
-  watched.allowConsole(/422/);
-  await signIn(page, demoPerson(product, "sophie"));
-  await page.goto("/admin/lettre", { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: "Nouvelle lettre" }).click();
-  await page.getByLabel("Objet").fill("Un brouillon");
-  await expect(page.getByText(/^Gardé à/)).toBeVisible();
-  const telephone = await page.context().newPage();
-  await telephone.goto(page.url(), { waitUntil: "networkidle" });
-  await telephone.getByLabel("Objet").fill("Du téléphone");
-  await expect(telephone.getByText(/^Gardé à/)).toBeVisible();
+test(
+  "a letter changed on another device is said so once, and what is typed here stays",
+  ofAll,
+  async ({ page, product, watched }) => {
+    watched.allowConsole(/422/);
+    await signIn(page, demoPerson(product, "sophie"));
+    await page.goto("/admin/lettre", { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Nouvelle lettre" }).click();
+    await page.getByLabel("Objet").fill("Un brouillon");
+    await expect(page.getByText(/^Gardé à/)).toBeVisible();
+    const telephone = await page.context().newPage();
+    await telephone.goto(page.url(), { waitUntil: "networkidle" });
+    await telephone.getByLabel("Objet").fill("Du téléphone");
+    await expect(telephone.getByText(/^Gardé à/)).toBeVisible();
 
-  const stale = page.getByText("Cette lettre a été modifiée ailleurs");
-  const unwritten = page.getByText("Écrivez ce texte, ou retirez-le.");
-  const tryIt = page.getByRole("button", { name: "M’envoyer un essai" });
-  await page.getByLabel("Objet").fill("De la tablette");
-  await tryIt.click();
-  await expect(stale.first()).toBeVisible();
-  await expect(page.getByLabel("Objet")).toHaveValue("De la tablette");
-  // Saved this time, and refused for what it lacks, however often it is sent.
-  for (const _ of ["once", "again"]) {
+    const stale = page.getByText("Cette lettre a été modifiée ailleurs");
+    const unwritten = page.getByText("Écrivez ce texte, ou retirez-le.");
+    const tryIt = page.getByRole("button", { name: "M’envoyer un essai" });
+    await page.getByLabel("Objet").fill("De la tablette");
     await tryIt.click();
-    await expect(unwritten.first()).toBeVisible();
-    await expect(stale).toHaveCount(0);
+    await expect(stale.first()).toBeVisible();
     await expect(page.getByLabel("Objet")).toHaveValue("De la tablette");
-  }
-});
+    // Saved this time, and refused for what it lacks, however often it is sent.
+    for (const _ of ["once", "again"]) {
+      await tryIt.click();
+      await expect(unwritten.first()).toBeVisible();
+      await expect(stale).toHaveCount(0);
+      await expect(page.getByLabel("Objet")).toHaveValue("De la tablette");
+    }
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, noNetwork, test } from "../support/browser";
+import { ofAll } from "../support/extent";
 import { signIn } from "../support/joining";
 import { demoPerson } from "../support/people";
 import { photograph } from "../support/photograph";
@@ -150,63 +151,66 @@ test("a draft keeps itself: reloaded elsewhere it is all there; on two devices n
   await tablet.close();
 });
 
-test("saved by hand while it keeps itself, a new article is made once, however slowly its page is drawn", async ({
-  page,
-  context,
-}) => {
-  // React draws by messages to itself: each comes late.
-  await context.addInitScript(() => {
-    const post = MessagePort.prototype.postMessage;
-    MessagePort.prototype.postMessage = function (message: unknown) {
-      setTimeout(() => post.call(this, message), 200);
-    };
-  });
-  await openNew(page);
-  await page.getByLabel("Titre", { exact: true }).fill("Gardé pendant qu’on enregistre");
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/admin/blog/brouillon*", async (route) => {
-    const response = await route.fetch();
-    await asked;
-    await route.fulfill({ response });
-  });
-  const keeps = page.waitForRequest("**/admin/blog/brouillon*");
-  await textOf(page).click();
-  await page.keyboard.type("Une phrase.");
-  await keeps;
-  await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
-  answer();
-  await expect(page.getByText("Article enregistré", { exact: true })).toBeVisible();
-  await expect(keptOf(page)).toHaveValue("Une phrase.");
-});
+test(
+  "saved by hand while it keeps itself, a new article is made once, however slowly its page is drawn",
+  ofAll,
+  async ({ page, context }) => {
+    // React draws by messages to itself: each comes late.
+    await context.addInitScript(() => {
+      const post = MessagePort.prototype.postMessage;
+      MessagePort.prototype.postMessage = function (message: unknown) {
+        setTimeout(() => post.call(this, message), 200);
+      };
+    });
+    await openNew(page);
+    await page.getByLabel("Titre", { exact: true }).fill("Gardé pendant qu’on enregistre");
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/admin/blog/brouillon*", async (route) => {
+      const response = await route.fetch();
+      await asked;
+      await route.fulfill({ response });
+    });
+    const keeps = page.waitForRequest("**/admin/blog/brouillon*");
+    await textOf(page).click();
+    await page.keyboard.type("Une phrase.");
+    await keeps;
+    await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+    answer();
+    await expect(page.getByText("Article enregistré", { exact: true })).toBeVisible();
+    await expect(keptOf(page)).toHaveValue("Une phrase.");
+  },
+);
 
-test("a photograph in the text moves, is taken away, comes back with an undo; a call-out stands apart", async ({
-  page,
-}) => {
-  await openNew(page);
-  await textOf(page).click();
-  await page.keyboard.type("Un.");
-  await page.locator("input[type=file][aria-label=Image]").setInputFiles({
-    name: "IMG_0414.jpg",
-    mimeType: "image/jpeg",
-    buffer: await photograph(),
-  });
-  await expect(page.getByLabel(/Que voit-on/)).toBeFocused({ timeout: 30_000 });
-  await page.keyboard.type("Le lac");
-  await page.getByRole("button", { name: "Monter" }).click();
-  await expect(keptOf(page)).toHaveValue(/^!\[Le lac\]\([^)]+\)\n\nUn\.$/);
-  await page.getByRole("button", { name: "Retirer la photo" }).click();
-  await expect(keptOf(page)).toHaveValue("Un.");
-  await tool(page, "Annuler").click();
-  await expect(page.getByLabel(/Que voit-on/)).toHaveValue("Le lac");
-  await expect(keptOf(page)).toHaveValue(/^!\[Le lac\]\([^)]+\)\n\nUn\.$/);
-  await textOf(page).getByText("Un.").click();
-  await tool(page, "Encadré").click();
-  await expect(keptOf(page)).toHaveValue(/\n\n> \[!NOTE\]\n> Un\.$/);
-  await expect(textOf(page).locator("aside")).toHaveText("Un.");
-});
+test(
+  "a photograph in the text moves, is taken away, comes back with an undo; a call-out stands apart",
+  ofAll,
+  async ({ page }) => {
+    await openNew(page);
+    await textOf(page).click();
+    await page.keyboard.type("Un.");
+    await page.locator("input[type=file][aria-label=Image]").setInputFiles({
+      name: "IMG_0414.jpg",
+      mimeType: "image/jpeg",
+      buffer: await photograph(),
+    });
+    await expect(page.getByLabel(/Que voit-on/)).toBeFocused({ timeout: 30_000 });
+    await page.keyboard.type("Le lac");
+    await page.getByRole("button", { name: "Monter" }).click();
+    await expect(keptOf(page)).toHaveValue(/^!\[Le lac\]\([^)]+\)\n\nUn\.$/);
+    await page.getByRole("button", { name: "Retirer la photo" }).click();
+    await expect(keptOf(page)).toHaveValue("Un.");
+    await tool(page, "Annuler").click();
+    await expect(page.getByLabel(/Que voit-on/)).toHaveValue("Le lac");
+    await expect(keptOf(page)).toHaveValue(/^!\[Le lac\]\([^)]+\)\n\nUn\.$/);
+    await textOf(page).getByText("Un.").click();
+    await tool(page, "Encadré").click();
+    await expect(keptOf(page)).toHaveValue(/\n\n> \[!NOTE\]\n> Un\.$/);
+    await expect(textOf(page).locator("aside")).toHaveText("Un.");
+  },
+);
 
 test("everything in the editor is reached by the keyboard, and nobody is held in it", async ({ page }) => {
   await openNew(page);
@@ -277,35 +281,39 @@ test("an article opened and saved untouched stays the same, and a text not saved
   await expect(textOf(page)).not.toContainText("Ce soir.");
 });
 
-test("a text too long to leave stays in the page; one that met an error comes back", async ({ page, watched }) => {
-  watched.allowConsole(/413|500/);
-  await page.goto("/admin/faq/nouvelle", { waitUntil: "networkidle" });
-  const answer = page.getByLabel("Réponse", { exact: true });
-  const save = page.getByRole("button", { name: "Enregistrer" });
-  const text = "Par le plus léger.";
-  await page.getByLabel("Question", { exact: true }).fill("Par où commencer ?");
-  await answer.fill(text);
-  // The rest of a very long text, which no browser need lay out.
-  await answer.evaluate((field: HTMLTextAreaElement) => {
-    const rest = Object.assign(document.createElement("input"), { type: "hidden", name: "rest" });
-    rest.value = "é".repeat(200_000);
-    field.form?.append(rest);
-  });
-  await save.click();
-  const told = page.getByRole("alert").filter({ hasText: "trop long pour partir en une fois" });
-  await expect(told).toBeVisible();
-  await expect(answer).toHaveValue(text);
-  await page.locator(".toasts").getByRole("button", { name: "Fermer" }).click();
+test(
+  "a text too long to leave stays in the page; one that met an error comes back",
+  ofAll,
+  async ({ page, watched }) => {
+    watched.allowConsole(/413|500/);
+    await page.goto("/admin/faq/nouvelle", { waitUntil: "networkidle" });
+    const answer = page.getByLabel("Réponse", { exact: true });
+    const save = page.getByRole("button", { name: "Enregistrer" });
+    const text = "Par le plus léger.";
+    await page.getByLabel("Question", { exact: true }).fill("Par où commencer ?");
+    await answer.fill(text);
+    // The rest of a very long text, which no browser need lay out.
+    await answer.evaluate((field: HTMLTextAreaElement) => {
+      const rest = Object.assign(document.createElement("input"), { type: "hidden", name: "rest" });
+      rest.value = "é".repeat(200_000);
+      field.form?.append(rest);
+    });
+    await save.click();
+    const told = page.getByRole("alert").filter({ hasText: "trop long pour partir en une fois" });
+    await expect(told).toBeVisible();
+    await expect(answer).toHaveValue(text);
+    await page.locator(".toasts").getByRole("button", { name: "Fermer" }).click();
 
-  await answer.evaluate((field: HTMLTextAreaElement) => field.form?.querySelector("[name=rest]")?.remove());
-  await answer.fill("Par le plus lourd.");
-  await page.route("**/admin/faq/nouvelle.data*", (route) => route.fulfill({ status: 500, body: "" }));
-  await save.click();
-  await expect(page.getByRole("heading", { name: "Un incident nous empêche d’afficher cette page" })).toBeVisible();
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await page.getByRole("link", { name: "Réessayer" }).click();
-  await expect(answer).toHaveValue("Par le plus lourd.");
-});
+    await answer.evaluate((field: HTMLTextAreaElement) => field.form?.querySelector("[name=rest]")?.remove());
+    await answer.fill("Par le plus lourd.");
+    await page.route("**/admin/faq/nouvelle.data*", (route) => route.fulfill({ status: 500, body: "" }));
+    await save.click();
+    await expect(page.getByRole("heading", { name: "Un incident nous empêche d’afficher cette page" })).toBeVisible();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.getByRole("link", { name: "Réessayer" }).click();
+    await expect(answer).toHaveValue("Par le plus lourd.");
+  },
+);
 
 test("at a desk the keyboard makes words bold, slanted or a link, and the menu stays as it is", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -3,7 +3,7 @@ import { codeOf, stepAt } from "../support/authenticator";
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/browser";
 import { watchMessages } from "../support/coach-alerts";
-import { widths } from "../support/extent";
+import { ofAll, widths } from "../support/extent";
 import { openAccount } from "../support/joining";
 import type { Mails } from "../support/mail";
 import { newClaire, type Person } from "../support/people";
@@ -78,37 +78,38 @@ test("a member changes her name, her password, and signs out everywhere", async 
   await elsewhere.context().close();
 });
 
-test("a member changes her address by mail, and the old one takes it back with a new password", async ({
-  page,
-  mails,
-}) => {
-  const claire = await newMember(page, mails);
-  const next = newClaire().email;
-  await open(page, `${profile}/adresse`);
-  await page.getByLabel("Nouvelle adresse").fill(next);
-  await page.locator("input[name=password]").fill(claire.password);
-  await page.getByRole("button", { name: "Changer d’adresse" }).click();
-  await said(page, "Un message part à cette adresse");
+test(
+  "a member changes her address by mail, and the old one takes it back with a new password",
+  ofAll,
+  async ({ page, mails }) => {
+    const claire = await newMember(page, mails);
+    const next = newClaire().email;
+    await open(page, `${profile}/adresse`);
+    await page.getByLabel("Nouvelle adresse").fill(next);
+    await page.locator("input[name=password]").fill(claire.password);
+    await page.getByRole("button", { name: "Changer d’adresse" }).click();
+    await said(page, "Un message part à cette adresse");
 
-  const asked = await mails.waitFor({ to: next, subject: "Confirmez votre adresse" });
-  await open(page, mails.linkOf(asked, "/auth/nouvelle-adresse"));
-  await page.getByRole("button", { name: "Utiliser cette adresse" }).click();
-  await expect(page.getByRole("heading", { name: "Votre adresse a changé" })).toBeVisible();
-  await open(page, profile);
-  await said(page, next);
+    const asked = await mails.waitFor({ to: next, subject: "Confirmez votre adresse" });
+    await open(page, mails.linkOf(asked, "/auth/nouvelle-adresse"));
+    await page.getByRole("button", { name: "Utiliser cette adresse" }).click();
+    await expect(page.getByRole("heading", { name: "Votre adresse a changé" })).toBeVisible();
+    await open(page, profile);
+    await said(page, next);
 
-  const told = await mails.waitFor({ to: claire.email, subject: "Votre adresse a changé" });
-  await open(page, mails.linkOf(told, "/auth/garder-mon-adresse"));
-  await said(page, claire.email);
-  await page.locator("input[name=password]").fill(claire.password);
-  await page.getByRole("button", { name: "Garder mon adresse" }).click();
-  // The page that is left has a password too: the address changes before it goes.
-  await page.getByLabel("Nouveau mot de passe").fill("une-phrase-a-moi-seule");
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-  await page.waitForURL(/\/auth$/);
-  await signIn(page, { email: claire.email, password: "une-phrase-a-moi-seule" });
-  await page.waitForURL(/\/espace-membre$/);
-});
+    const told = await mails.waitFor({ to: claire.email, subject: "Votre adresse a changé" });
+    await open(page, mails.linkOf(told, "/auth/garder-mon-adresse"));
+    await said(page, claire.email);
+    await page.locator("input[name=password]").fill(claire.password);
+    await page.getByRole("button", { name: "Garder mon adresse" }).click();
+    // The page that is left has a password too: the address changes before it goes.
+    await page.getByLabel("Nouveau mot de passe").fill("une-phrase-a-moi-seule");
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await page.waitForURL(/\/auth$/);
+    await signIn(page, { email: claire.email, password: "une-phrase-a-moi-seule" });
+    await page.waitForURL(/\/espace-membre$/);
+  },
+);
 
 test("a member adds a second code, signs in with it, then with a recovery code", async ({ page, mails, watched }) => {
   watched.allowConsole(/401/);
@@ -182,20 +183,21 @@ test("a member writes to the coach from her own page, and finds the field empty 
   await mails.waitFor({ to: claire.email, subject: "Votre message est bien arrivé" });
 });
 
-test("the pages of the account hold on every screen, break no rule of axe, and say nothing in their titles", async ({
-  page,
-  mails,
-}) => {
-  await newMember(page, mails);
-  const paths = ["", "/adresse", "/mot-de-passe", "/double-authentification", "/appareils"];
-  for (const path of ["/espace-membre", ...paths.map((end) => profile + end)]) {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await open(page, path);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
-      await expectAccessible(page);
-      expect(await page.title()).not.toMatch(/divorce|séparation|coaching|Éclaircie/i);
+test(
+  "the pages of the account hold on every screen, break no rule of axe, and say nothing in their titles",
+  ofAll,
+  async ({ page, mails }) => {
+    await newMember(page, mails);
+    const paths = ["", "/adresse", "/mot-de-passe", "/double-authentification", "/appareils"];
+    for (const path of ["/espace-membre", ...paths.map((end) => profile + end)]) {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await open(page, path);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+        await expectAccessible(page);
+        expect(await page.title()).not.toMatch(/divorce|séparation|coaching|Éclaircie/i);
+      }
     }
-  }
-});
+  },
+);

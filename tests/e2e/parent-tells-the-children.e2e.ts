@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, noNetwork, test } from "../support/browser";
+import { ofAll } from "../support/extent";
 
 // Five sentences for children, with the network cut: nothing leaves the page, nothing stays, and nothing undecided is promised.
 
@@ -130,7 +131,7 @@ test("where the device has a French voice of its own, a keyboard listens to one 
   expect(await said()).toEqual([]);
 });
 
-test("nothing overflows, by day and by night", async ({ page }) => {
+test("nothing overflows, by day and by night", ofAll, async ({ page }) => {
   for (const [width, colorScheme] of [
     [320, "light"],
     [390, "dark"],

@@ -5,6 +5,7 @@ import { messageFailed, messageSent } from "../../app/features/contact/messages"
 import { choiceFailed, choiceSaved } from "../../app/features/legal/messages";
 import { test as base, expect, noNetwork, productOf } from "../support/browser";
 import { watchMessages } from "../support/coach-alerts";
+import { ofAll } from "../support/extent";
 import { openAccount, providerOf, signIn, signUp } from "../support/joining";
 import { demoPerson, newClaire, newKarim } from "../support/people";
 import { askForItInTime, chooseFreePlace, choosePaidPlace, giveBack } from "../support/places";
@@ -88,7 +89,7 @@ test("a visitor creates an account, asks for a new password and signs in, each t
   ]);
 });
 
-test("a visitor orders a membership, then a place, and each opens one payment", async ({ page, product }) => {
+test("a visitor orders a membership, then a place, and each opens one payment", ofAll, async ({ page, product }) => {
   const provider = providerOf(product);
   const before = (await provider.payments()).length;
   const paymentPage = page.getByRole("heading", { level: 1, name: "Paiement de test" });
@@ -118,7 +119,7 @@ test("a visitor orders a membership, then a place, and each opens one payment", 
   expect((await provider.payments()).length - before).toBe(2);
 });
 
-test("a member registers for an event the second time", async ({ page, product, mails }) => {
+test("a member registers for an event the second time", ofAll, async ({ page, product, mails }) => {
   const claire = demoPerson(product, "claire");
   await signIn(page, claire);
   await chooseFreePlace(page);
@@ -202,32 +203,33 @@ test("somebody signs out the second time, and loses no word", async ({ page, pro
   await expect(page.getByText("Déconnexion réussie").first()).toBeVisible();
 });
 
-test("the coach writes an article while neither its preview nor its saving is answered, and saves it the second time", async ({
-  page,
-  product,
-}) => {
-  await signIn(page, demoPerson(product, "sophie"));
-  await page.goto("/admin/blog/nouveau", { waitUntil: "networkidle" });
-  const [title, text] = ["Titre", "Texte"].map((name) => page.getByLabel(name, { exact: true }));
-  if (!title || !text) throw new Error("no field");
-  const save = page.getByRole("button", { name: "Enregistrer le brouillon" });
-  await title.fill("Un soir sans réseau");
-  await page.getByRole("button", { name: "Aperçu" }).click();
-  await expect(
-    page.getByRole("region", { name: "Aperçu de l’article" }).getByText("Un soir sans réseau"),
-  ).toBeVisible();
-  const lost = (path: string) => page.waitForEvent("requestfailed", (request) => request.url().includes(path));
-  await sendInVain(page, async () => {
-    await Promise.all([lost("/apercu"), text.fill("Il est vingt-deux heures.")]);
-    await Promise.all([lost("/nouveau"), save.click()]);
-    await Promise.all([lost("/apercu"), text.pressSequentially(" Encore.")]);
-  });
-  await expect(title).toHaveValue("Un soir sans réseau");
-  await expect(save).not.toHaveAttribute("aria-disabled");
-  await save.click();
-  await expect(page).toHaveURL(/\/admin\/blog\/\d+/);
-  await expect(text).toHaveText("Il est vingt-deux heures. Encore.");
-});
+test(
+  "the coach writes an article while neither its preview nor its saving is answered, and saves it the second time",
+  ofAll,
+  async ({ page, product }) => {
+    await signIn(page, demoPerson(product, "sophie"));
+    await page.goto("/admin/blog/nouveau", { waitUntil: "networkidle" });
+    const [title, text] = ["Titre", "Texte"].map((name) => page.getByLabel(name, { exact: true }));
+    if (!title || !text) throw new Error("no field");
+    const save = page.getByRole("button", { name: "Enregistrer le brouillon" });
+    await title.fill("Un soir sans réseau");
+    await page.getByRole("button", { name: "Aperçu" }).click();
+    await expect(
+      page.getByRole("region", { name: "Aperçu de l’article" }).getByText("Un soir sans réseau"),
+    ).toBeVisible();
+    const lost = (path: string) => page.waitForEvent("requestfailed", (request) => request.url().includes(path));
+    await sendInVain(page, async () => {
+      await Promise.all([lost("/apercu"), text.fill("Il est vingt-deux heures.")]);
+      await Promise.all([lost("/nouveau"), save.click()]);
+      await Promise.all([lost("/apercu"), text.pressSequentially(" Encore.")]);
+    });
+    await expect(title).toHaveValue("Un soir sans réseau");
+    await expect(save).not.toHaveAttribute("aria-disabled");
+    await save.click();
+    await expect(page).toHaveURL(/\/admin\/blog\/\d+/);
+    await expect(text).toHaveText("Il est vingt-deux heures. Encore.");
+  },
+);
 
 test("a member withdraws: neither the form nor the recap is lost, and one receipt arrives", async ({ page, mails }) => {
   const { email } = newClaire();
@@ -290,34 +292,34 @@ test.describe("before the question about cookies is answered", () => {
   });
 });
 
-test("a visitor writes on the home page and in the dialog, and is heard once by form", async ({
-  page,
-  product,
-  mails,
-}) => {
-  const claire = newClaire();
-  const delivered = await watchMessages(product, mails);
-  const loseThenSend = async (form: Locator, button: string, words: string) => {
-    await page.context().setOffline(true);
-    await form.getByRole("button", { name: button }).click();
-    await expect(form.getByRole("alert")).toContainText(messageFailed);
-    await expect(form.getByLabel("Message", { exact: true })).toHaveValue(words);
-    await page.context().setOffline(false);
-    await form.getByRole("button", { name: button }).click();
-    await expect(page.getByText(messageSent, { exact: true }).first()).toBeVisible();
-  };
-  await page.goto("/", { waitUntil: "networkidle" });
-  const home = page.locator("#contact form");
-  await writeSlowly(home, { Email: claire.email, Nom: "Morel", Prénom: "Claire", Message: "De l’accueil." });
-  await home.getByRole("checkbox", { name: /J’accepte expressément/ }).check();
-  await loseThenSend(home, "Envoyer le message", "De l’accueil.");
+test(
+  "a visitor writes on the home page and in the dialog, and is heard once by form",
+  ofAll,
+  async ({ page, product, mails }) => {
+    const claire = newClaire();
+    const delivered = await watchMessages(product, mails);
+    const loseThenSend = async (form: Locator, button: string, words: string) => {
+      await page.context().setOffline(true);
+      await form.getByRole("button", { name: button }).click();
+      await expect(form.getByRole("alert")).toContainText(messageFailed);
+      await expect(form.getByLabel("Message", { exact: true })).toHaveValue(words);
+      await page.context().setOffline(false);
+      await form.getByRole("button", { name: button }).click();
+      await expect(page.getByText(messageSent, { exact: true }).first()).toBeVisible();
+    };
+    await page.goto("/", { waitUntil: "networkidle" });
+    const home = page.locator("#contact form");
+    await writeSlowly(home, { Email: claire.email, Nom: "Morel", Prénom: "Claire", Message: "De l’accueil." });
+    await home.getByRole("checkbox", { name: /J’accepte expressément/ }).check();
+    await loseThenSend(home, "Envoyer le message", "De l’accueil.");
 
-  await page.goto("/nos-offres", { waitUntil: "networkidle" });
-  await page.locator("header").getByRole("link", { name: "Contact" }).click();
-  const dialog = page.getByRole("dialog", { name: "Contactez-nous" });
-  await writeSlowly(dialog, { "Nom complet": "Claire Morel", Email: claire.email, Message: "Du dialogue." });
-  await dialog.getByRole("checkbox").check();
-  await loseThenSend(dialog, "Envoyer", "Du dialogue.");
-  await expect(dialog).toBeHidden();
-  await delivered(2);
-});
+    await page.goto("/nos-offres", { waitUntil: "networkidle" });
+    await page.locator("header").getByRole("link", { name: "Contact" }).click();
+    const dialog = page.getByRole("dialog", { name: "Contactez-nous" });
+    await writeSlowly(dialog, { "Nom complet": "Claire Morel", Email: claire.email, Message: "Du dialogue." });
+    await dialog.getByRole("checkbox").check();
+    await loseThenSend(dialog, "Envoyer", "Du dialogue.");
+    await expect(dialog).toBeHidden();
+    await delivered(2);
+  },
+);

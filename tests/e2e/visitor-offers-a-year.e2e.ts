@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { orderButton } from "../../app/features/billing/messages";
 import { violationsOf } from "../support/axe";
 import { expect, test } from "../support/browser";
+import { ofAll } from "../support/extent";
 import { endPayment, signIn, signUp } from "../support/joining";
 import { demoPerson, newClaire, newKarim } from "../support/people";
 
@@ -104,30 +105,28 @@ test("somebody offers a year and prints its card; somebody else opens it with th
   await coach.close();
 });
 
-test("who changes their mind before it is opened withdraws from the page of the gift, and the code is dead", async ({
-  page,
-  browser,
-  product,
-  mails,
-  watched,
-}) => {
-  watched.allowConsole(/422 \(Unprocessable/);
-  const buyer = newKarim();
-  const code = await offerYear(page, buyer);
-  await page.getByRole("link", { name: "Se rétracter" }).click();
-  await page.getByRole("button", { name: "Me rétracter" }).click();
-  await expect(page.getByText("Votre rétractation est enregistrée").first()).toBeVisible();
-  await mails.waitFor({ to: buyer.email, subject: "Votre rétractation" });
-  await mails.waitFor({ to: buyer.email, subject: "Votre remboursement" });
-  await page.reload();
-  await expect(page.getByText("Rendu", { exact: true })).toBeVisible();
-  const karim = await browser.newPage({ baseURL: product.baseUrl });
-  await signIn(karim, demoPerson(product, "karim"));
-  await karim.goto("/cadeau", { waitUntil: "networkidle" });
-  await karim.getByLabel("Votre code").fill(code);
-  await karim.getByRole("checkbox", { name: /Je demande/ }).check();
-  await karim.getByRole("checkbox", { name: /J’accepte les/ }).check();
-  await karim.getByRole("button", { name: "Commencer mon année" }).click();
-  await expect(karim.getByText("Ce code n’ouvre pas d’année").first()).toBeVisible();
-  await karim.close();
-});
+test(
+  "who changes their mind before it is opened withdraws from the page of the gift, and the code is dead",
+  ofAll,
+  async ({ page, browser, product, mails, watched }) => {
+    watched.allowConsole(/422 \(Unprocessable/);
+    const buyer = newKarim();
+    const code = await offerYear(page, buyer);
+    await page.getByRole("link", { name: "Se rétracter" }).click();
+    await page.getByRole("button", { name: "Me rétracter" }).click();
+    await expect(page.getByText("Votre rétractation est enregistrée").first()).toBeVisible();
+    await mails.waitFor({ to: buyer.email, subject: "Votre rétractation" });
+    await mails.waitFor({ to: buyer.email, subject: "Votre remboursement" });
+    await page.reload();
+    await expect(page.getByText("Rendu", { exact: true })).toBeVisible();
+    const karim = await browser.newPage({ baseURL: product.baseUrl });
+    await signIn(karim, demoPerson(product, "karim"));
+    await karim.goto("/cadeau", { waitUntil: "networkidle" });
+    await karim.getByLabel("Votre code").fill(code);
+    await karim.getByRole("checkbox", { name: /Je demande/ }).check();
+    await karim.getByRole("checkbox", { name: /J’accepte les/ }).check();
+    await karim.getByRole("button", { name: "Commencer mon année" }).click();
+    await expect(karim.getByText("Ce code n’ouvre pas d’année").first()).toBeVisible();
+    await karim.close();
+  },
+);

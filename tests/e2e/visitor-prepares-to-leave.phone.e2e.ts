@@ -1,5 +1,6 @@
 import { expectAccessible } from "../support/axe";
 import { expect, noNetwork, test } from "../support/browser";
+import { ofAll } from "../support/extent";
 
 // « Partir en sécurité » on a telephone that may be watched: nothing leaves it, nothing stays on it, and it answers with the network cut.
 
@@ -49,7 +50,7 @@ test("somebody prepares to leave on a watched telephone, with the network cut", 
 test.describe("as wide as it is", () => {
   test.use({ isMobile: false });
 
-  test("nothing of the list overflows, by day and by night", async ({ page }) => {
+  test("nothing of the list overflows, by day and by night", ofAll, async ({ page }) => {
     for (const [width, colorScheme] of [
       [320, "light"],
       [390, "dark"],

@@ -1,4 +1,5 @@
 import { expect, test } from "../support/browser";
+import { ofAll } from "../support/extent";
 import { endPayment, joinAs, providerOf } from "../support/joining";
 import { newClaire } from "../support/people";
 
@@ -16,7 +17,7 @@ test("a visitor interrupts the payment, takes it up again and becomes a member",
   await expect(page.getByRole("heading", title)).toContainText("Félicitations");
 });
 
-test("a visitor lets the payment expire, then pays", async ({ page }) => {
+test("a visitor lets the payment expire, then pays", ofAll, async ({ page }) => {
   await joinAs(page, newClaire());
   await endPayment(page, "expired");
   await expect(page.getByRole("heading", title)).toHaveText("Le temps de payer est écoulé");

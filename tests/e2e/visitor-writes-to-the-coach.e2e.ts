@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { messageFailed, messageSent } from "../../app/features/contact/messages";
 import { expect, noNetwork, test } from "../support/browser";
 import { watchMessages } from "../support/coach-alerts";
+import { ofAll } from "../support/extent";
 import type { Mails } from "../support/mail";
 import { newClaire, type Person } from "../support/people";
 import { writeSlowly } from "../support/writing";
@@ -97,26 +98,30 @@ test("a visitor writes on the contact page, without network at first", async ({ 
   await expectDelivered(delivered, mails, claire, words);
 });
 
-test("a visitor writes on the home page with two clicks, and is heard once", async ({ page, product, mails }) => {
-  const claire = newClaire();
-  const delivered = await watchMessages(product, mails);
-  const words = `Je préfère écrire d'ici. ${claire.email}`;
-  await open(page, "/");
-  const form = page.locator("#contact form");
-  await writeSlowly(form, { Email: claire.email, Nom: "Morel", Prénom: "Claire", Message: words });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await form.getByRole("button", { name: "Envoyer le message" }).click();
-  await expect(form.getByText("Cochez cette case pour que votre message puisse être lu.")).toBeVisible();
-  const tick = form.getByRole("checkbox", { name: /J’accepte expressément/ });
-  await expect(tick).toBeFocused();
-  expect(asked, "nothing leaves before the tick").toEqual([]);
-  await expect(form.getByLabel("Message")).toHaveValue(words);
-  await tick.check();
-  await form.getByRole("button", { name: "Envoyer le message" }).dblclick();
-  await expect(form.getByText(messageSent, { exact: true })).toBeVisible();
-  await expectDelivered(delivered, mails, claire, words);
-});
+test(
+  "a visitor writes on the home page with two clicks, and is heard once",
+  ofAll,
+  async ({ page, product, mails }) => {
+    const claire = newClaire();
+    const delivered = await watchMessages(product, mails);
+    const words = `Je préfère écrire d'ici. ${claire.email}`;
+    await open(page, "/");
+    const form = page.locator("#contact form");
+    await writeSlowly(form, { Email: claire.email, Nom: "Morel", Prénom: "Claire", Message: words });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await form.getByRole("button", { name: "Envoyer le message" }).click();
+    await expect(form.getByText("Cochez cette case pour que votre message puisse être lu.")).toBeVisible();
+    const tick = form.getByRole("checkbox", { name: /J’accepte expressément/ });
+    await expect(tick).toBeFocused();
+    expect(asked, "nothing leaves before the tick").toEqual([]);
+    await expect(form.getByLabel("Message")).toHaveValue(words);
+    await tick.check();
+    await form.getByRole("button", { name: "Envoyer le message" }).dblclick();
+    await expect(form.getByText(messageSent, { exact: true })).toBeVisible();
+    await expectDelivered(delivered, mails, claire, words);
+  },
+);
 
 test("a visitor writes from the help panel, and the network comes back", async ({ page, product, mails, watched }) => {
   watched.allowConsole(noNetwork, /422/);

@@ -19,3 +19,6 @@ export function walked<Page>(pages: Page[], pathOf: (page: Page) => string, temp
   if (unknown.length > 0) throw new Error(`no such page: ${unknown.join(", ")}`);
   return everything ? pages : pages.filter((page) => templates.includes(pathOf(page)));
 }
+
+/** Of a journey that `npm run test:all` alone tells, in a file whose others the usual run tells too. */
+export const ofAll = { tag: "@all" };
