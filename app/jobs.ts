@@ -6,7 +6,7 @@ import {
   sendSignUpMail,
   tellOfAlerts,
 } from "~/features/accounts/accounts.server";
-import { checkInvariants, findBrokenRules, watchHealth } from "~/features/admin/admin.server";
+import { checkInvariants, findBrokenRules, isSiteOpen, watchHealth } from "~/features/admin/admin.server";
 import { tellOfAnswers, warnOfPromises } from "~/features/advice/advice.server";
 import { readOutsideCalendars } from "~/features/availability/availability.server";
 import {
@@ -30,6 +30,7 @@ import { bringInWrittenPieces } from "~/features/library/library.server";
 import { eraseUnusedPictures } from "~/features/media/media.server";
 import { remindOfEnd, tellOfPauses } from "~/features/membership/membership.server";
 import { makeCopy } from "~/features/my-data/my-data.server";
+import { tellOfOpening } from "~/features/newsletter/newsletter.server";
 import { creditWaitingHours } from "~/features/quotes/quotes.server";
 import { updateRewards } from "~/features/referral/referral.server";
 import { tellOfIdleAccounts } from "~/features/retention/retention.server";
@@ -61,6 +62,13 @@ export const jobs: Jobs = {
 
 /** Everything that happens by itself, and when. */
 export const schedules: Schedule[] = [
+  {
+    name: "tell-of-opening",
+    everySeconds: 60,
+    run: async (at) => {
+      if (await isSiteOpen(db())) await tellOfOpening(at);
+    },
+  },
   { name: "send-letters", everySeconds: 60, run: sendLetters },
   { name: "send-delayed-confirmations", everySeconds: 600, run: sendDelayedSignUpMails },
   { name: "tell-of-answers", everySeconds: 10, run: tellOfAnswers },

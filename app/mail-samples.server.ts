@@ -358,6 +358,7 @@ export const mailSamples: MailSample[] = [
   ),
 
   letter("guide", ({ site }) => guide.guideLink({ firstName, guideUrl: `${site}/guide`, wantsLetter: false })),
+  letter("ouverture", ({ site }) => newsletter.siteOpened({ url: site })),
   letter("lettre-confirmer", ({ site }) =>
     newsletter.confirmSubscription({ confirmUrl: `${site}/lettre/confirmer?jeton=exemple` }),
   ),

@@ -14,7 +14,7 @@ import { lettersData } from "~/features/letters/personal-data";
 import { libraryData } from "~/features/library/personal-data";
 import { membershipData } from "~/features/membership/personal-data";
 import { copiesData } from "~/features/my-data/personal-data";
-import { newsletterData } from "~/features/newsletter/personal-data";
+import { newsletterData, openingData } from "~/features/newsletter/personal-data";
 import { partnersData } from "~/features/partners/personal-data";
 import { quotesData } from "~/features/quotes/personal-data";
 import { referralData } from "~/features/referral/personal-data";
@@ -44,6 +44,7 @@ export const personalData: PersonalData[] = [
   partnersData,
   couplesData,
   newsletterData,
+  openingData,
   lettersData,
   guideData,
   contactData,
@@ -75,6 +76,7 @@ export const unownedData: { title: string; what: string; processing: Processing 
     processing: {
       purpose: "Empêcher qu’un formulaire soit noyé, ou un mot de passe deviné",
       bases: ["interest"],
+      unread: true,
       rules: ["request_traces"],
     },
   },

@@ -20,12 +20,20 @@ test("every rule of the table of retention is in the register, and each line has
 
 test("an explicit consent says what it is given for", () => {
   const consented = all.filter(({ processing }) => processing.bases.includes("explicit_consent"));
-  expect(consented.map(({ title }) => title)).toEqual(["Vos échanges", "Vos feuilles", "Vos rendez-vous"]);
+  expect(consented.map(({ title }) => title)).toEqual([
+    "Vos échanges",
+    "Vos feuilles",
+    "Vos rendez-vous",
+    "Vos messages de contact",
+  ]);
   expect(consented.filter(({ processing }) => !processing.special)).toEqual([]);
 });
 
-const recipientsOf = ({ recipients = [] }: Processing) =>
-  ["la coach", ...(["host", ...recipients] as const).map((role) => processors[role].title.toLowerCase())].join(", ");
+const recipientsOf = ({ unread, recipients = [] }: Processing) =>
+  [
+    ...(unread ? [] : ["la coach"]),
+    ...(["host", ...recipients] as const).map((role) => processors[role].title.toLowerCase()),
+  ].join(", ");
 
 function keptFor(name: RuleName): string {
   const rule = retention[name];

@@ -11,7 +11,7 @@ import { eraseOldLeads } from "~/features/guide/guide.server";
 import { eraseOldTraces } from "~/features/legal/legal.server";
 import { eraseOldProgress } from "~/features/library/library.server";
 import { eraseOldCertificates, eraseOldCopies } from "~/features/my-data/my-data.server";
-import { eraseUnconfirmedSubscribers } from "~/features/newsletter/newsletter.server";
+import { eraseOldOpeningRequests, eraseUnconfirmedSubscribers } from "~/features/newsletter/newsletter.server";
 import { eraseEndedCodes } from "~/features/partners/partners.server";
 import { eraseNamesOfOldQuotes, eraseOldQuotes } from "~/features/quotes/quotes.server";
 import { eraseOldPayoutAccounts } from "~/features/referral/referral.server";
@@ -52,6 +52,7 @@ export const retentionVerbs: Pick<Required<typeof retentionPort.value>, Applied>
   messages: eraseOldMessages,
   leads: eraseOldLeads,
   subscribers: eraseUnconfirmedSubscribers,
+  opening_requests: eraseOldOpeningRequests,
   audience: eraseOldTraces,
   copies: eraseOldCopies,
   certificates: eraseOldCertificates,

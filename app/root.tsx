@@ -12,6 +12,7 @@ import { siteFacts } from "~/features/settings/site-facts";
 import { ErrorPage } from "~/features/site/layout/error-page";
 import { FlashMessage } from "~/features/site/layout/flash-message";
 import { SiteFrame } from "~/features/site/layout/site-frame";
+import { LostNetwork } from "~/features/site/lost-network/lost-network";
 import { InlineScript } from "~/features/site/quick-exit/inline-script";
 import { QuickExitBar, QuickExitLink, QuickExitSkipLink } from "~/features/site/quick-exit/quick-exit-link";
 import { parisDay } from "~/platform/clock";
@@ -112,6 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {chrome === "site" && <CookieBanner />}
         <OverlayExtra value={<QuickExitLink />}>{children}</OverlayExtra>
         <QuickExitBar />
+        <LostNetwork exit={<QuickExitLink />} />
         <Toaster />
         <ScrollRestoration nonce={nonce} />
         <LateScripts nonce={nonce} />

@@ -96,6 +96,20 @@ test("the map of a closed site is not named", async () => {
   expect(robots).not.toContain("Sitemap");
 });
 
+test("who leaves an address is told once it opens, whoever else left it; what is no address comes back as it was typed", async () => {
+  const leave = (email: string) => site.browser().post("/en-construction", { email });
+  const [first, again] = [await leave("attend@exemple.test"), await leave("Attend@exemple.test")];
+  expect([first.status, again.status]).toEqual([200, 200]);
+  const words = async (answer: Response) =>
+    (await answer.text()).replaceAll(/nonce="[^"]*"/g, "").match(/C’est noté[^<]*/g);
+  expect(await words(first)).toEqual(await words(again));
+  const wrong = await leave("attend@");
+  expect(wrong.status).toBe(422);
+  expect(await wrong.text()).toContain('value="attend@"');
+  const kept = db().selectFrom("opening_requests").select("email");
+  expect(await kept.execute()).toEqual([{ email: "attend@exemple.test" }]);
+});
+
 test("once the coach has an address of her own, one may write to it", async () => {
   const changes = { contact_email: "bonjour@rive.fr" };
   await inTransaction((trx) => changeSettings(trx, changes, { now: new Date(), by: sophieId }));

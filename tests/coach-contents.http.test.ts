@@ -79,7 +79,7 @@ test("what does not exist is not found, read or posted to", async () => {
 });
 
 async function receive(fields: Record<string, string>): Promise<string> {
-  const sent = { source: "page", name: "Claire Morel", email: "claire@exemple.example", ...fields };
+  const sent = { source: "page", name: "Claire Morel", email: "claire@exemple.example", consent: "on", ...fields };
   expect((await post("/contact/envoyer", sent)).status).toBe(200);
   const latest = await db.selectFrom("contact_messages").select("id").orderBy("created_at", "desc").executeTakeFirst();
   return latest!.id;

@@ -57,7 +57,7 @@ async function expectDone(answer: Response | Promise<Response>) {
 async function writeToUs(visitor: Browser, coach: Browser) {
   const send = (fields: Record<string, string>) => visitor.post("/contact/envoyer", fields);
   const email = () => `${randomUUID()}@exemple.test`;
-  const page = { source: "page", name: "Claire Morel" };
+  const page = { source: "page", name: "Claire Morel", consent: "on" };
   await expectDone(send({ ...page, email: email(), message: confide("la page de contact") }));
   await expectDone(
     coach.post(`/admin/messages/${await newest("contact_messages")}`, {
@@ -66,7 +66,14 @@ async function writeToUs(visitor: Browser, coach: Browser) {
     }),
   );
   await expectDone(
-    send({ source: "home", firstName: "Claire", lastName: "Morel", email: email(), message: confide("l’accueil") }),
+    send({
+      ...page,
+      source: "home",
+      firstName: "Claire",
+      lastName: "Morel",
+      email: email(),
+      message: confide("l’accueil"),
+    }),
   );
   await expectDone(
     coach.post(`/admin/messages/${await newest("contact_messages")}`, {

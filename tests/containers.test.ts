@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseYAML } from "confbox/yaml";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "~/platform/config.server";
+import { roleOf } from "~/platform/db/site-role.server";
 
 // deploy/compose.yaml and its Dockerfile, as far as they may be judged without the program that runs them.
 
@@ -44,6 +45,7 @@ const kept: Record<string, string> = {
   sealing_keys: "0b7d2e9f4c618a35d0e1f2c3b4a59687",
   backup_key: "9e8c7a6b5d4f3e2c1b0a9f8d7e6c5b4a",
   database_url: "postgresql://leclaircie:word@localhost/leclaircie?host=/var/run/postgresql",
+  database_migration_url: "postgresql://leclaircie_owner:other@localhost/leclaircie?host=/var/run/postgresql",
   mollie_api_key: "test_ab12cd34ef56",
   smtp_url: "smtps://u:p@smtp.carrier.test:465",
   backup_url: "file:///var/backups/leclaircie",
@@ -83,6 +85,11 @@ test("each setting of the two processes is one the configuration reads, and toge
     expect(Object.keys(environment).filter((name) => !asked.has(name))).toEqual([]);
     expect(config).toMatchObject({ baseUrl: "https://site.test", port: 3000, host: "0.0.0.0", dkimSelector: null });
     expect(config.secret).toBe(kept.app_secret);
+    const roles = [config.databaseUrl, config.migrationUrl].map((url) => roleOf(url ?? ""));
+    const made = [...read("database-role.sql").matchAll(/create role (\w+) login( createdb)?/g)].map(
+      ([, role]) => role,
+    );
+    expect(made, "the site’s own role, and the owner of the tables").toEqual(roles.reverse());
     expect(config.backup?.url.href).toBe(kept.backup_url);
     expect(config.trustedProxies.check(services.caddy?.networks?.visitors?.ipv4_address ?? "")).toBe(true);
     expect(config.trustedProxies.check("172.28.5.11")).toBe(false);
@@ -101,7 +108,9 @@ test("a secret is a file that somebody declares, and each one is of use", () => 
   });
   expect([...new Set(used)].sort()).toEqual(Object.keys(secrets).sort());
   for (const [name, { file }] of Object.entries(secrets)) expect(file).toBe(`./secrets/${name}`);
-  expect(services.database?.secrets).toContain(/secrets\/(\w+)/.exec(read("database-role.sql"))?.[1]);
+  const words = [...read("database-role.sql").matchAll(/secrets\/(\w+)/g)].map(([, name]) => name);
+  expect(words).toHaveLength(2);
+  expect(services.database?.secrets).toEqual(expect.arrayContaining(words));
   expect(readFileSync(".gitignore", "utf8")).toContain("deploy/secrets/");
 });
 

@@ -6,6 +6,8 @@ import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountMerges } from "~/account-merges.server";
+import { accountMergesPort, mergeAccount } from "~/features/accounts/accounts.server";
 import { eraseAddress, erasePerson } from "~/features/my-data/my-data.server";
 import { unsubscribeByHand } from "~/features/newsletter/newsletter.server";
 import { makeBackup, pruneBackups } from "~/platform/backups/back-up.server";
@@ -44,6 +46,7 @@ const { rows: server } = await (async () => {
 const programs = findCopyPrograms(server[0]?.version ?? 0);
 if (programs) process.env.PATH = `${programs}${delimiter}${process.env.PATH}`;
 beforeAll(() => {
+  accountMergesPort.provide(accountMerges);
   databaseUrl = addressOf(server[0]?.name ?? "");
   process.env.DATABASE_URL = databaseUrl;
   to = backupStore() as BackupStore;
@@ -82,7 +85,7 @@ async function subscriber(email: string): Promise<string> {
 }
 
 describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
-  const words = ["Ysoline", "rochefontaine", "0698765433", "visiteuse.inconnue"];
+  const words = ["Ysoline", "rochefontaine", "0698765433", "visiteuse.inconnue", "Ysolinette", "premiere.inscription"];
   const letter = "lectrice@test.example";
 
   test("put back, nobody who was erased since is in it, whatever ran then, and a letter that was stopped stays so", async () => {
@@ -99,6 +102,10 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
       .where("id", "=", userId)
       .execute();
     const stays = await purchases.person("Persévérante");
+    // Two sign-ups of hers from before, each of which became part of the next one since the backup; and one of somebody who stays.
+    const [first, second] = [await purchases.person("Ysolinette"), await purchases.person("Ysolinette")];
+    const theirs = await purchases.person("Persévérante");
+    await db.updateTable("users").set({ email: "premiere.inscription@test.example" }).where("id", "=", first).execute();
     await hear("Visiteuse", { email: "visiteuse.inconnue@test.example", message: "Rappelez-moi" });
     const reader = await subscriber(letter);
     const { backup } = await back();
@@ -106,6 +113,12 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     expect(before).toEqual(expect.arrayContaining(["users", "profiles", "contact_messages"]));
 
     const later = on("2056-12-01");
+    for (const [from, into] of [
+      [first, second],
+      [second, userId],
+      [theirs, stays],
+    ] as const)
+      await inTransaction((trx) => mergeAccount(trx, { from, to: into }, at(on("2056-11-29"))));
     const erased = await inTransaction((trx) => erasePerson(trx, { userId }, { now: later, by: userId }));
     expect(erased).toMatchObject({ ok: true });
     await inTransaction((trx) => eraseAddress(trx, { address: "visiteuse.inconnue@test.example" }, at(later)));
@@ -123,7 +136,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     await writeErasures(db, at(soon), to);
     expect(await hasUnwrittenErasures(db, at(soon))).toBe(false);
     const noted = await listNames(to, "erasures");
-    expect(noted).toHaveLength(3);
+    expect(noted).toHaveLength(6);
 
     const empty = await emptyDatabase();
     const put = spawnSync(
@@ -134,7 +147,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
         encoding: "utf8",
       },
     );
-    expect(put.stderr + put.stdout).toContain("1 compte, 1 adresse ; lettre arrêtée : 1");
+    expect(put.stderr + put.stdout).toContain("3 comptes, 1 adresse ; lettre arrêtée : 1");
     expect(put.status).toBe(0);
     const restored = await openDatabase({ databaseUrl: empty.url });
     try {
@@ -173,7 +186,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
   });
 
   test("what was erased before every backup there is is forgotten", async () => {
-    expect(await listNames(to, "erasures")).toHaveLength(3);
+    expect(await listNames(to, "erasures")).toHaveLength(6);
     await makeBackup({ databaseUrl, files: fileStore() }, to, at(on("2056-12-02")));
     await pruneBackups(to, at(on("2056-12-02")));
     expect(await listNames(to, "erasures")).toEqual([]);

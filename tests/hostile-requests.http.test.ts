@@ -99,6 +99,10 @@ function sent(path: string, name: string, init: RequestInit, who = guest(path)):
   return [`POST ${path} ${name}`, () => who.send(path, { method: "POST", ...init })];
 }
 
+/** Of what is tried at each place, in `npm run test:all` the whole; else one in four, another one at each place. */
+const tried = <Thing>(things: Thing[], place: number): Thing[] =>
+  everything ? things : things.filter((_, rank) => rank % 4 === place % 4);
+
 /** The failures among these answers, as « 500 GET /blog/%00 ». */
 async function failures(requests: Request[]): Promise<string[]> {
   const found: string[] = [];
@@ -113,7 +117,7 @@ test("an address nobody gave", async () => {
   const roots = segments.flatMap((value) => [`/${value}`, `/${value}.data`, `/assets/${value}`]);
   const inside = all
     .filter((pattern) => /[:*]/.test(pattern))
-    .flatMap((pattern) => segments.map((value) => filled(pattern, value)));
+    .flatMap((pattern, place) => tried(segments, place).map((value) => filled(pattern, value)));
   expect(await failures([...roots.map((path) => asked(path, visitor)), ...inside.map((path) => asked(path))])).toEqual(
     [],
   );
@@ -127,8 +131,8 @@ test("every page, as the application asks for it", async () => {
 test("a query nobody wrote", async () => {
   expect(queryNames.length).toBeGreaterThan(5);
   const values = ["constructor", "a%00b", "-1", "2026-02-31"];
-  const paths = addresses.flatMap((path) =>
-    values.map((value) => `${path}?${queryNames.map((name) => `${name}=${value}`).join("&")}`),
+  const paths = addresses.flatMap((path, place) =>
+    tried(values, place).map((value) => `${path}?${queryNames.map((name) => `${name}=${value}`).join("&")}`),
   );
   expect(await failures(paths.map((path) => asked(path)))).toEqual([]);
 });
@@ -194,8 +198,8 @@ test("a body that is no form of ours", async () => {
     ["files", { body: file }],
     ["no boundary", { body: "--", headers: { "Content-Type": "multipart/form-data" } }],
   ];
-  const requests = all.flatMap((pattern) =>
-    bodies.flatMap(([name, init]) => [
+  const requests = all.flatMap((pattern, place) =>
+    tried(bodies, place).flatMap(([name, init]) => [
       sent(filled(pattern, "rien"), name, init),
       sent(`${filled(pattern, "rien")}.data`, name, init, visitor),
     ]),
@@ -254,12 +258,12 @@ test("words nobody would write, in every form that is drawn", async () => {
   for (const path of pages) {
     for (const who of new Set([visitor, guest(path)])) {
       for (const form of drawnForms(await who.html(path), path)) {
-        for (const word of words) requests.push(written(form, word, who, ({ typed }) => typed));
+        for (const word of tried(words, requests.length)) requests.push(written(form, word, who, ({ typed }) => typed));
         requests.push(written(form, "constructor", who, () => true));
       }
     }
   }
-  expect(requests.length).toBeGreaterThan(200);
+  expect(requests.length).toBeGreaterThan(everything ? 200 : 100);
   expect(await failures(requests)).toEqual([]);
 });
 

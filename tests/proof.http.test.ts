@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const invented = ["95 %", "90 %", "100 %", "200 +", "15 000 €", "80 % de stress", "Marc", "Nadia", "Julien", "exemple"];
+const invented = ["95 %", "90 %", "100 %", "200+", "15 000 €", "80 % de stress", "Marc", "Nadia", "Julien", "exemple"];
 const pages = ["/", "/temoignages", "/a-propos"];
 const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 const words = async (path: string) => {

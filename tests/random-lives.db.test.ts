@@ -11,7 +11,7 @@ import { patient } from "./support/patience";
 
 const asked = process.env.LIVES_SEED;
 const one = process.env.LIVES_ONE;
-const count = Number(process.env.LIVES_COUNT ?? (everything && !asked ? 20_000 : 60));
+const count = Number(process.env.LIVES_COUNT ?? (everything && !asked ? 20_000 : 30));
 const AT_A_TIME = 500;
 
 const batches = Array.from({ length: Math.ceil(count / AT_A_TIME) }, (_, batch) => ({

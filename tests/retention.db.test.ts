@@ -11,6 +11,8 @@ import {
   rulesOfTheNight,
   tellOfIdleAccounts,
 } from "~/features/retention/retention.server";
+import { openCalendarLink } from "~/features/toolbox/calendar/calendar-links.server";
+import { keepSheet } from "~/features/toolbox/kept-sheets.server";
 import { addYears, type Day, parisDay, parisInstant } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { retentionVerbs } from "~/retention.server";
@@ -72,6 +74,16 @@ async function gather() {
     const { userId, lastName, email } = person;
     await db.updateTable("users").set({ email }).where("id", "=", userId).execute();
     await db.updateTable("profiles").set({ last_name: lastName, phone: PHONE }).where("id", "=", userId).execute();
+    // What each kept of the tools, sealed: a calendar with its address to read it, the plan, what was prepared to be said.
+    await inTransaction(async (trx) => {
+      for (const slug of ["calendrier", "mon-plan", "annoncer-aux-enfants"])
+        await keepSheet(
+          trx,
+          { userId, slug, fields: { note: [`${person.firstName} ${lastName}`] } },
+          { now: november },
+        );
+      await openCalendarLink(trx, { userId, seen: "" }, { now: november });
+    });
     // The last one never orders anything.
     if (person === people.at(-1)) continue;
     const bought = await purchases.order(userId, november);
@@ -93,6 +105,15 @@ async function gather() {
 
 test("nine years later any contract is found, eleven years later no name is anywhere", async () => {
   await gather();
+  const sealed = ["tool_sheets", "calendar_links", "data_keys"] as const;
+  const ofTheirs = async () => {
+    const ids = people.map(({ userId }) => userId);
+    const rows = sealed.map((table) =>
+      purchases.db.selectFrom(table).select("user_id").where("user_id", "in", ids).execute(),
+    );
+    return (await Promise.all(rows)).map((found) => found.length);
+  };
+  expect(await ofTheirs()).toEqual([12, 4, 4]);
   expect((await tablesWith(everyWord)).length).toBeGreaterThan(3);
 
   // The membership ends a year on; the account is emptied after the coach's setting, as the dry run said it would be.
@@ -154,6 +175,8 @@ test("nine years later any contract is found, eleven years later no name is anyw
     .execute();
   expect(left).toEqual(numbersBefore);
   expect(await tablesWith(everyWord)).toEqual([]);
+  // Nothing of what was sealed either, nor what opens it.
+  expect(await ofTheirs()).toEqual([0, 0, 0]);
 });
 
 test("a rule whose trial fails is said to have failed, and the others are tried", async () => {

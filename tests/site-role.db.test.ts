@@ -1,5 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -31,14 +32,16 @@ let siteUrl: string;
 const folder = mkdtempSync(join(tmpdir(), "leclaircie-role-"));
 beforeAll(async () => {
   own = await emptyDatabase();
-  await asAdmin(async (admin) => {
-    await admin.query(`create role ${role} login createdb`);
-    await admin.query(`create role ${ownerRole} login`);
-    await admin.query(`alter database ${new URL(own.url).pathname.slice(1)} owner to ${ownerRole}`);
-  });
-  const by = (username: string) => Object.assign(new URL(own.url), { username }).href;
-  siteUrl = by(role);
-  owner = await openDatabase({ databaseUrl: by(ownerRole) });
+  const by = (username: string, word: string) =>
+    Object.assign(new URL(own.url), { username, password: encodeURIComponent(word), pathname: `/${role}` }).href;
+  siteUrl = by(role, "d'où \\ l'autre");
+  const ownerUrl = by(ownerRole, 'une"autre');
+  // As deploy/ makes them, from the settings.
+  const settings = join(folder, "settings.env");
+  writeFileSync(settings, `DATABASE_URL="${siteUrl}"\nDATABASE_MIGRATION_URL="${ownerUrl}"\n`);
+  const { stdout: made } = spawnSync(process.execPath, ["tools/database-roles.ts", settings], { encoding: "utf8" });
+  expect(spawnSync("psql", [own.url], { input: made, encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
+  owner = await openDatabase({ databaseUrl: ownerUrl });
   await migrate(owner.kysely);
   await grantToSite(owner.kysely, siteUrl);
   await grantToSite(owner.kysely, siteUrl);
@@ -48,7 +51,10 @@ afterAll(async () => {
   await site.close();
   await owner.close();
   await own.drop();
-  await asAdmin((admin) => admin.query(`drop role ${role}, ${ownerRole}`));
+  await asAdmin(async (admin) => {
+    await admin.query(`drop database ${role}`);
+    await admin.query(`drop role ${role}, ${ownerRole}`);
+  });
   rmSync(folder, { recursive: true, force: true });
 });
 

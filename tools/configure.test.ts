@@ -21,7 +21,7 @@ const mail = ["smtps://u:p@smtp.carrier.test:465", "Un nom <bonjour@site.test>"]
 const backups = "s3://key:sec%24ret@host.test/bucket?region=fr-par";
 
 test("answers become settings that production accepts, with secrets of their own, for their owner alone", () => {
-  const answers = ["https://site.test", "", "test_ab12cd34ef56", ...mail, "s1", "technique@site.test", backups];
+  const answers = ["https://site.test", "", "", "test_ab12cd34ef56", ...mail, "s1", "technique@site.test", backups];
   expect(configure("one", ...answers)).toMatchObject({ status: 0, stderr: "" });
   expect(configure("two", ...answers).status).toBe(0);
   const [one, two] = ["one", "two"].map((name) => parseEnv(readFileSync(join(folder, name), "utf8")));
@@ -31,16 +31,28 @@ test("answers become settings that production accepts, with secrets of their own
   expect(read.backup?.url.href).toBe(backups);
   // Whoever sources these settings, PostgreSQL hears the name of the site’s own role.
   expect(read.databaseUrl).toBe("postgresql:///leclaircie?host=/var/run/postgresql&user=leclaircie");
-  const secrets = ["APP_SECRET", "SEALING_KEYS", "BACKUP_KEY"].flatMap((name) => [one?.[name], two?.[name]]);
-  expect(new Set(secrets).size).toBe(6);
+  expect(read.migrationUrl).toMatch(/^postgresql:\/\/leclaircie_owner:[\w-]{48}@127\.0\.0\.1\/leclaircie$/);
+  const secrets = ["APP_SECRET", "SEALING_KEYS", "BACKUP_KEY", "DATABASE_MIGRATION_URL"].flatMap((name) => [
+    one?.[name],
+    two?.[name],
+  ]);
+  expect(new Set(secrets).size).toBe(8);
   const sourced = spawnSync("sh", ["-c", `. ${join(folder, "one")}; printf %s "$BACKUP_URL"`], { encoding: "utf8" });
   expect(sourced.stdout).toBe(backups);
+});
+
+test("a host that gives one role alone is answered none, and no other is written or made", () => {
+  const answers = ["https://site.test", "", "none", "test_ab12cd34ef56", ...mail, "", "", ""];
+  expect(configure("alone", ...answers)).toMatchObject({ status: 0, stderr: "" });
+  expect(readFileSync(join(folder, "alone"), "utf8")).not.toContain("MIGRATION");
+  const made = spawnSync(process.execPath, ["tools/database-roles.ts", join(folder, "alone")], { encoding: "utf8" });
+  expect(made).toMatchObject({ status: 1, stdout: "" });
 });
 
 test("what is there already is left, and what production refuses is not written", () => {
   const again = configure("one", "https://site.test");
   expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining("existe déjà") });
-  const refused = configure("three", "http://site.test", "", "test_ab12cd34ef56", ...mail, "", "", "");
+  const refused = configure("three", "http://site.test", "", "", "test_ab12cd34ef56", ...mail, "", "", "");
   expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining("BASE_URL must start with https://") });
   const quoted = configure("three", 'https://si"te.test');
   expect(quoted).toMatchObject({ status: 1, stderr: expect.stringContaining("guillemet") });

@@ -4,9 +4,21 @@ import { createInterface } from "node:readline";
 import { ConfigError, readConfig } from "../app/platform/config.server.ts";
 
 /** Writes the settings of a real site from a few answers, with secrets drawn here: `npm run configure -- FILE`. */
-const questions: [name: string, question: string, otherwise?: string][] = [
+const draw = () => randomBytes(36).toString("base64url");
+/** `shown`: in place of what serves when nothing is answered, where that is a secret. */
+const questions: [name: string, question: string, otherwise?: string, shown?: string][] = [
   ["BASE_URL", "L’adresse publique du site (https://…)"],
-  ["DATABASE_URL", "La base PostgreSQL", "postgresql:///leclaircie?host=/var/run/postgresql&user=leclaircie"],
+  [
+    "DATABASE_URL",
+    "La base PostgreSQL, par le rôle qui y lit et écrit",
+    "postgresql:///leclaircie?host=/var/run/postgresql&user=leclaircie",
+  ],
+  [
+    "DATABASE_MIGRATION_URL",
+    "La même base, par le rôle qui possède les tables, ou none si l’hébergeur n’en donne qu’un",
+    `postgresql://leclaircie_owner:${draw()}@127.0.0.1/leclaircie`,
+    "leclaircie_owner, mot de passe tiré ici",
+  ],
   ["MOLLIE_API_KEY", "La clé de Mollie (test_… pour commencer)"],
   ["SMTP_URL", "Le serveur d’envoi (smtps://nom:mot-de-passe@serveur:465)"],
   ["MAIL_FROM", "L’expéditeur des e-mails (Nom <adresse@domaine>)"],
@@ -23,8 +35,8 @@ if (existsSync(file)) stop(`${file} existe déjà : il n’est pas changé. Dép
 const keyboard = createInterface({ input: process.stdin, output: process.stdout, terminal: false });
 const answers = keyboard[Symbol.asyncIterator]();
 const settings: Record<string, string> = {};
-for (const [name, question, otherwise] of questions) {
-  process.stdout.write(`${question}${otherwise ? ` [${otherwise}]` : ""} : `);
+for (const [name, question, otherwise, shown = otherwise] of questions) {
+  process.stdout.write(`${question}${shown ? ` [${shown}]` : ""} : `);
   const { value } = await answers.next();
   const given = (value ?? "").trim() || otherwise || "";
   if (ambiguous.test(given))
@@ -35,7 +47,7 @@ for (const [name, question, otherwise] of questions) {
 }
 keyboard.close();
 
-const draw = () => randomBytes(36).toString("base64url");
+if (settings.DATABASE_MIGRATION_URL === "none") delete settings.DATABASE_MIGRATION_URL;
 Object.assign(settings, {
   APP_SECRET: draw(),
   SEALING_KEYS: draw(),

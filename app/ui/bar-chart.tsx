@@ -15,7 +15,14 @@ interface Bar {
 const WIDTH = 480;
 const HEIGHT = 150;
 const BASE = 122;
-const TOP = 18;
+const TOP = 26;
+
+/** Of the widest letters a telephone is given: what is told of the last bar stays whole. */
+const HALF_LETTER = 6;
+
+function within(middle: number, half: number): number {
+  return Math.min(Math.max(middle, half), WIDTH - half);
+}
 
 interface BarChartProps {
   title: string;
@@ -67,12 +74,12 @@ export function BarChart({ title, summary, bars, per, unit, empty }: BarChartPro
                 className={index === last ? "now" : "past"}
               />
               {told(index) && value > 0 && (
-                <text x={Math.min(Math.max(middle, 26), WIDTH - 26)} y={BASE - height - 5} textAnchor="middle">
+                <text x={within(middle, shown.length * HALF_LETTER)} y={BASE - height - 5} textAnchor="middle">
                   {shown}
                 </text>
               )}
               {tick && (
-                <text x={Math.min(Math.max(middle, 22), WIDTH - 22)} y={BASE + 17} textAnchor="middle" className="tick">
+                <text x={within(middle, 22)} y={BASE + 17} textAnchor="middle" className="tick">
                   {tick}
                 </text>
               )}

@@ -23,7 +23,7 @@ export function EmptyState({ image = "brume", title, level = 3, action, children
         alt=""
         width={240}
         height={160}
-        className="mb-2 h-40 w-60 object-contain object-bottom brightness-(--illus-dim)"
+        className="mb-2 h-40 w-60 object-contain object-bottom"
       />
       <Heading className={level === 1 ? "h4" : "h5"}>{title}</Heading>
       {children && <p className="small muted max-w-[46ch]">{children}</p>}

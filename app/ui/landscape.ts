@@ -139,3 +139,12 @@ export const markers: Piece[] = [
   { d: "M79.6 88H307.3", stroke: "ink", width: 1.5, opacity: 0.9 },
   { d: "M195 83v10", stroke: "ink", width: 1.5, opacity: 0.9 },
 ];
+
+/** Nothing waits: three birds. */
+export const birds: Piece[] = [
+  {
+    d: "M172.6 46.6q3.8-3.8 6.8 2.3q3.8 -5.3 7.6 -1.5M186.1 39.7q2.8-2.8 5 1.7q2.8 -3.9 5.5 -1.1",
+    stroke: "ink",
+    width: 1.4,
+  },
+];

@@ -36,7 +36,7 @@ export const keepUndeliveredSubmit: MiddlewareFunction<Record<string, DataStrate
   const stays = method !== "GET" || url === location.href.split("#")[0];
   if (!stays || signal.aborted || !Object.values(results).some(isUndelivered)) return results;
   if (Object.values(results).some(isTooLong)) sayTooLong();
-  else sayOffline();
+  else sayOffline(new URL(url).pathname);
   const address = url.slice(location.origin.length);
   change([...waiting, address]);
   await new Promise((leave) => signal.addEventListener("abort", leave));
@@ -65,14 +65,19 @@ export function submitWhenOnline(event: FormEvent): void {
   if (!elsewhere || !form.dataset.discover || reached.delete(form)) return;
   event.preventDefault();
   event.stopPropagation();
-  fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(10_000) }).then(() => {
-    reached.add(form);
-    form.requestSubmit(submitter);
-  }, sayOffline);
+  fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(10_000) }).then(
+    () => {
+      reached.add(form);
+      form.requestSubmit(submitter);
+    },
+    () => sayOffline(new URL(form.action).pathname),
+  );
 }
 
-function sayOffline(): void {
-  toast({ kind: "error", title: "Une erreur est survenue. Veuillez réessayer." });
+/** A form whose failure has consequences of its own says them: `data-undelivered`. */
+function sayOffline(action: string): void {
+  const form = document.querySelector<HTMLFormElement>(`form[data-undelivered][action="${CSS.escape(action)}"]`);
+  toast({ kind: "error", title: form?.dataset.undelivered ?? "Une erreur est survenue. Veuillez réessayer." });
 }
 
 function sayTooLong(): void {

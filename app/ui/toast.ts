@@ -6,6 +6,8 @@ export interface ToastMessage {
 
 export interface ShownToast extends ToastMessage {
   id: number;
+  /** The page it was said on. */
+  on: string;
 }
 
 /** The three latest messages; the drawing code is only fetched with the first one. */
@@ -19,11 +21,29 @@ function change(next: readonly ShownToast[]) {
   for (const watcher of watchers) watcher();
 }
 
-/** Shows a message at the bottom right; errors stay until they are closed. Said again, it takes its own place. In the browser only. */
+/**
+ * Shows a message at the bottom right. An error stays until it is closed, something succeeds, or its page is left. Said again, a message
+ * takes its own place. In the browser only.
+ */
 export function toast(message: ToastMessage) {
   latest += 1;
-  const others = shown.filter(({ title, text }) => title !== message.title || text !== message.text);
-  change([...others, { ...message, id: latest }].slice(-most));
+  const others = shown.filter(
+    ({ kind, title, text }) =>
+      (title !== message.title || text !== message.text) && (message.kind !== "success" || kind !== "error"),
+  );
+  change([...others, { ...message, id: latest, on: location.pathname }].slice(-most));
+}
+
+/** What went wrong on another page is over: somebody who signed in no longer reads that she must. */
+export function leaveErrors(pathname: string) {
+  const left = shown.filter(({ kind, on }) => kind !== "error" || on === pathname);
+  if (left.length < shown.length) change(left);
+}
+
+/** What an act answers: once it has succeeded, the errors said before it are over. */
+export function toastAnswer(message: ToastMessage) {
+  if (message.kind === "success") change(shown.filter(({ kind }) => kind !== "error"));
+  toast(message);
 }
 
 export function dismissToast(id: number) {

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
-import { dismissToast, type ShownToast, toasts } from "./toast";
+import { useLocation } from "react-router";
+import { dismissToast, leaveErrors, type ShownToast, toasts } from "./toast";
 
 type Drawing = ComponentType<{ toasts: readonly ShownToast[] }>;
 
@@ -9,6 +10,8 @@ const none: readonly ShownToast[] = [];
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current, () => none);
   const [Region, setRegion] = useState<Drawing>();
+  const { pathname } = useLocation();
+  useEffect(() => leaveErrors(pathname), [pathname]);
   useEffect(() => {
     if (shown.length > 0)
       import("./toast-region").then(

@@ -85,6 +85,7 @@ async function leaveMessage(page: Page, name: string, message: string, more: Rec
     name,
     email: `${name.toLowerCase()}@exemple.test`,
     message,
+    consent: "on",
     ...more,
   });
 }
@@ -184,7 +185,7 @@ test("the coach clears thirty things from her phone, in sixty taps at most", asy
     await target.first().tap();
   };
   const button = (name: string | RegExp) => page.getByRole("button", { name });
-  const toDo = () => tap(page.getByRole("link", { name: "À faire" }));
+  const toDo = () => tap(page.getByRole("link", { name: /^Aujourd’hui/ }));
   const heading = (name: string | RegExp) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
   // Twelve messages, the oldest first: ten answers, one of them in her own words, and two that need none.

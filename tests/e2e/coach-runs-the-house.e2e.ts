@@ -17,8 +17,11 @@ test("every entry of the menu leads to its page, and the menu folds", async ({ p
   await page.goto("/admin", { waitUntil: "networkidle" });
   const side = page.locator(".admin-side");
   for (const { to, label } of menu) {
-    // Beside the meetings of the day stands how many.
-    await side.getByRole("link", { name: new RegExp(`^${label}\\s?(\\d+ aujourd’hui)?$`) }).click();
+    // Beside an entry stands how much waits behind it.
+    const entry = side.getByRole("link", { name: new RegExp(`^${label}\\s?(\\d+ (aujourd’hui|à traiter))?$`) });
+    if (!(await entry.isVisible()))
+      await side.locator("details:not([open])", { hasText: label }).locator("summary").click();
+    await entry.click();
     await expect(page).toHaveURL(new RegExp(`${to}$`));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
@@ -33,11 +36,40 @@ test("every entry of the menu leads to its page, and the menu folds", async ({ p
   await expect(side).toHaveCSS("width", "256px");
 });
 
+test("on a low screen every entry is reached, with the keyboard and without JavaScript", async ({
+  page,
+  browser,
+  product,
+}) => {
+  const storageState = await page.context().storageState();
+  const plain = await (
+    await browser.newContext({ baseURL: product.baseUrl, storageState, javaScriptEnabled: false })
+  ).newPage();
+  await plain.setViewportSize({ width: 1280, height: 720 });
+  await plain.goto("/admin");
+  const side = plain.locator(".admin-side");
+  const opening = side.getByRole("link", { name: "Mise en ligne", exact: true });
+  await expect(opening).toBeHidden();
+  await side.locator("summary", { hasText: "Maison" }).press("Enter");
+  await opening.press("Enter");
+  await expect(plain).toHaveURL(/mise-en-ligne$/);
+  await expect(opening).toBeInViewport({ ratio: 1 });
+  await expect(side.locator("[aria-current]")).toHaveText("Mise en ligne");
+  for (const width of [320, 390]) {
+    await plain.setViewportSize({ width, height: 568 });
+    const dock = plain.getByRole("navigation", { name: "Parties de l’administration" });
+    for (const link of await dock.getByRole("link").all()) await expect(link).toBeInViewport({ ratio: 1 });
+    await expect(dock.locator("[aria-current]")).toHaveText("Maison");
+  }
+  await plain.context().close();
+});
+
 test("with the keyboard alone, a page takes the focus from the link that led to it, and a question from its form", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/admin", { waitUntil: "networkidle" });
+  await page.locator(".admin-side summary", { hasText: "Personnes" }).press("Enter");
   await page.locator(".admin-side").getByRole("link", { name: "Membres", exact: true }).focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(/members$/);

@@ -40,6 +40,7 @@ test("the coach sends a quote in at most twelve taps; its person accepts, pays a
   await phone.getByRole("textbox", { name: "Nom et prénom" }).fill(name);
   await phone.getByRole("textbox", { name: "Message" }).fill("Bonjour, deux heures par mois, ce serait combien ?");
   await phone.getByRole("textbox", { name: /^E-?mail/ }).fill(karim.email);
+  await phone.getByRole("checkbox", { name: /J’accepte expressément/ }).check();
   await takeYourTime(phone);
   await phone.getByRole("button", { name: "Envoyer", exact: true }).click();
   await expect(phone.getByText(messageSent).first()).toBeVisible();

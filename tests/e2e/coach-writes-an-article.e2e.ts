@@ -306,3 +306,28 @@ test("a text too long to leave stays in the page; one that met an error comes ba
   await page.getByRole("link", { name: "Réessayer" }).click();
   await expect(answer).toHaveValue("Par le plus lourd.");
 });
+
+test("at a desk the keyboard makes words bold, slanted or a link, and the menu stays as it is", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openNew(page);
+  const side = page.locator(".admin-side");
+  await textOf(page).click();
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("gras");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type(" et ");
+  await page.keyboard.press("Control+i");
+  await page.keyboard.type("penché");
+  await page.keyboard.press("Control+i");
+  await page.keyboard.type(" puis ");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByLabel("Adresse du lien")).toBeFocused();
+  await page.keyboard.type("/evenements");
+  await page.keyboard.press("Enter");
+  await expect(keptOf(page)).toHaveValue("**gras** et *penché* puis [/evenements](/evenements)");
+  await expect(side).toHaveCSS("width", "256px");
+  await page.getByLabel("Titre", { exact: true }).press("Control+b");
+  await expect(side).toHaveCSS("width", "256px");
+  await page.locator("main").press("Control+b");
+  await expect(side).toHaveCSS("width", "48px");
+});

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, noNetwork, test } from "../support/browser";
-import { signIn } from "../support/joining";
-import { demoPerson } from "../support/people";
+import { signInWithNothingKept } from "../support/kept-sheets";
 
 // Three tools of money on a telephone: once open they ask nothing of the network, and keep nothing.
 
@@ -35,7 +34,7 @@ async function expectToFit(page: Page) {
 
 test.beforeEach(async ({ page, product, watched }) => {
   watched.allowConsole(noNetwork);
-  await signIn(page, demoPerson(product, "claire"));
+  await signInWithNothingKept(page, product);
 });
 
 test("a member counts two homes: the houses rise while she types, and what is missing is said", async ({ page }) => {

@@ -1,6 +1,5 @@
 import { expect, test } from "../support/browser";
-import { signIn } from "../support/joining";
-import { demoPerson } from "../support/people";
+import { signInWithNothingKept } from "../support/kept-sheets";
 
 test("without scripts each tool of money answers with its sheet, and what was typed", async ({
   page,
@@ -8,7 +7,7 @@ test("without scripts each tool of money answers with its sheet, and what was ty
   watched,
 }) => {
   watched.allowConsole(/422/);
-  await signIn(page, demoPerson(product, "claire"));
+  await signInWithNothingKept(page, product);
   const sheet = page.getByRole("region", { name: "Votre feuille" });
 
   await page.goto("/outils/budget");

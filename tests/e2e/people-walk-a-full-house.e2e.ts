@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 import { everything, walk } from "../support/extent";
+import { expectFree } from "../support/fits";
 import { providerOf, signIn } from "../support/joining";
 import { demoPerson } from "../support/people";
 import {
@@ -30,7 +31,8 @@ const longName = "Marie-Antoinette de la Rochefoucauld-Montmorency";
 
 /** What the demonstration does not bring: messages, of which one very long word, a draft saved twice, one message put aside. */
 async function live(page: Page): Promise<Known> {
-  const message = { source: "page", name: longName, email: `${"tres-longue-adresse-".repeat(3)}@exemple.test` };
+  const email = `${"tres-longue-adresse-".repeat(3)}@exemple.test`;
+  const message = { source: "page", name: longName, email, consent: "on" };
   await postForm(page, "/contact/envoyer", {
     ...message,
     message: `Bonjour. ${"https-sans-espace".repeat(12)}\n\nMerci.`,
@@ -128,6 +130,7 @@ for (const [who, name] of [
       await expectFurnished(page, place, place);
       expect.soft(await wordsOf(page), place).not.toMatch(unfinished);
       await expectFits(page, `${place}, full`);
+      await expectFree(page, place);
     }
   });
 }

@@ -136,6 +136,7 @@ async function makeBareThings(page: Page): Promise<Known> {
     name: "Inès",
     email: "ines@exemple.test",
     message: "Bonjour.",
+    consent: "on",
   });
   const eventId = idIn(
     await postForm(page, "/admin/events/nouveau", { ...event, location: "Paris 8e", description: "Un moment." }),

@@ -122,6 +122,32 @@ for (const width of [1440, 390, 320]) {
   });
 }
 
+for (const [width, height] of [
+  [390, 664],
+  [360, 640],
+  [320, 568],
+] as const) {
+  test(`on a phone the question takes two lines and three alike buttons, ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    const bar = await banner(page).boundingBox();
+    expect(bar?.height).toBeLessThanOrEqual(130);
+    const text = banner(page).getByText(/^Mesure d’audience/);
+    expect(await text.evaluate((one) => one.parentElement?.scrollHeight === one.parentElement?.clientHeight)).toBe(
+      true,
+    );
+    const buttons = await Promise.all((await banner(page).getByRole("button").all()).map((one) => one.boundingBox()));
+    expect(buttons).toHaveLength(3);
+    expect(new Set(buttons.map((one) => one?.y)).size).toBe(1);
+    const widths = buttons.map((one) => one?.width ?? 0);
+    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(1);
+    // At the end of the page nothing remains beneath.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const end = await page.locator(".foot .legal").boundingBox();
+    expect(end && bar && end.y + end.height <= bar.y).toBe(true);
+  });
+}
+
 test("the question moves nothing and is not what the visitor came to see", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   const measured = await page.evaluate(

@@ -56,17 +56,31 @@ test("a visitor reads by theme, looks for words that no address keeps, and is to
   await expect(page.getByRole("heading", { level: 1, name: "Survivre aux premières semaines" })).toBeVisible();
 });
 
-test("a visitor who was served a summons is three clicks from what it rests on", async ({ page }) => {
-  await page.goto("/blog");
-  await look(page, "assignation");
-  await page.getByRole("link", { name: "Une assignation est arrivée : que faire d’abord", exact: true }).click();
-  await expect(page.getByText("25 février 2026").first()).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("link", { name: "Source 1", exact: true }).first().click();
-  await expect(page).toHaveURL(/#source-1$/);
-  await expect(page.locator("#source-1")).toContainText("Code de procédure civile");
-  await expect(page.locator("#source-1")).toBeInViewport();
-});
+const questions = [
+  ["J’ai été assignée hier", "Une assignation est arrivée : que faire d’abord", "Code de procédure civile"],
+  ["il garde la maison", "Qui garde la maison, qui reste dans le logement", "Code civil"],
+  ["il ne paie plus la pension", "Pension impayée : qui agit, et dans quel ordre", "Code"],
+  ["on me dit de partir ce soir", "L’ordonnance de protection, expliquée pas à pas", "Code civil"],
+  ["les impôts cette année", "Les impôts l’année de la séparation", "Code"],
+] as const;
+
+for (const [question, title, source] of questions)
+  test(`« ${question} » is three clicks from what answers it, and from where that is written`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/");
+    await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
+    await look(page, question);
+    const first = page.getByRole("region", { name: /^Ce que nous avons écrit/ }).getByRole("link");
+    await expect(first.first()).toHaveText(title);
+    await first.first().click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await page.getByRole("link", { name: "Source 1", exact: true }).first().click();
+    await expect(page).toHaveURL(/#source-1$/);
+    await expect(page.locator("#source-1")).toContainText(source);
+    await expect(page.locator("#source-1")).toBeInViewport();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  });
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

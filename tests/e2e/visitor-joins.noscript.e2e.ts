@@ -35,7 +35,11 @@ test("a visitor who forgets the conditions reads why without JavaScript", async 
   watched.allowConsole(/422/);
   await page.goto("/membership");
   await page.getByRole("button", { name: "Je deviens membre" }).click();
+  const recap = page.getByRole("complementary").filter({ hasText: "Récapitulatif" });
+  await expect(recap.getByText("En une fois, et rien ensuite.")).toBeVisible();
   await page.getByRole("radio", { name: /En deux fois/ }).check();
+  await expect(recap.getByText(/^Aujourd’hui 250\s€, puis 250\s€ le /)).toBeVisible();
+  await expect(recap.getByText("En une fois, et rien ensuite.")).toBeHidden();
   await page.getByRole("button", { name: orderButton }).click();
   await expect(page.getByText("Cochez la case des conditions générales pour commander.").first()).toBeVisible();
   await expect(page.getByRole("radio", { name: /En deux fois/ })).toBeChecked();

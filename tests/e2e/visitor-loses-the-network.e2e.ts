@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from "@playwright/test";
+import { signOutFailed } from "../../app/features/accounts/messages";
 import { orderButton } from "../../app/features/billing/messages";
 import { messageFailed, messageSent } from "../../app/features/contact/messages";
 import { choiceFailed, choiceSaved } from "../../app/features/legal/messages";
@@ -144,17 +145,56 @@ test("a member registers from the list the second time", async ({ page, product 
   await giveBack(page);
 });
 
+test("a link followed without a network leaves what was typed in its place, and is followed once there is one", async ({
+  page,
+}) => {
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  const words = page.getByRole("main").getByRole("textbox", { name: "Message", exact: true });
+  await words.fill("Une phrase pas encore envoyée.");
+  await page.context().setOffline(true);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "FAQ", exact: true });
+  await link.click();
+  const told = page.getByRole("dialog", { name: "Pas de réseau pour l’instant" });
+  await expect(told).toBeVisible();
+  await expect(told.getByRole("link", { name: "Quitter vite" })).toBeVisible();
+  await told.getByRole("button", { name: "Rester ici" }).click();
+  await expect(told).toBeHidden();
+  await expect(words).toHaveValue("Une phrase pas encore envoyée.");
+  await link.click();
+  await expect(told).toBeVisible();
+  await page.context().setOffline(false);
+  await told.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+});
+
+test("a message sent without a network before the application is there waits in the page", async ({ page }) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/contact", { waitUntil: "commit" });
+  const form = page
+    .getByRole("main")
+    .locator("form")
+    .filter({ has: page.getByLabel("Message", { exact: true }) });
+  await form.getByLabel("Message", { exact: true }).fill("Il est tard.");
+  await page.context().setOffline(true);
+  await form.evaluate((one: HTMLFormElement) => one.requestSubmit());
+  const told = page.getByRole("dialog", { name: "Pas de réseau pour l’instant" });
+  await expect(told).toBeVisible();
+  await expect(page).toHaveURL(/\/contact$/);
+  await told.getByRole("button", { name: "Rester ici" }).click();
+  await expect(form.getByLabel("Message", { exact: true })).toHaveValue("Il est tard.");
+});
+
 test("somebody signs out the second time, and loses no word", async ({ page, product }) => {
   await signIn(page, demoPerson(product, "karim"));
   await page.goto("/espace-membre", { waitUntil: "networkidle" });
   const words = page.getByRole("main").getByRole("textbox");
   const leave = page.getByRole("main").getByRole("button", { name: "Se déconnecter" });
   await words.fill("Un mot pas encore envoyé.");
-  await sendInVain(page, () => leave.click());
+  await sendInVain(page, () => leave.click(), signOutFailed);
   await expect(words).toHaveValue("Un mot pas encore envoyé.");
   await page.route("**/auth/deconnexion.data*", (route) => route.abort(), { times: 1 });
   await leave.click();
-  await expect(page.getByRole("alert").filter({ hasText: messageFailed })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: signOutFailed })).toBeVisible();
   await expect(page).toHaveURL(/\/espace-membre$/);
   await expect(words).toHaveValue("Un mot pas encore envoyé.");
   await expect(leave).not.toHaveAttribute("aria-disabled");
@@ -268,7 +308,8 @@ test("a visitor writes on the home page and in the dialog, and is heard once by 
   };
   await page.goto("/", { waitUntil: "networkidle" });
   const home = page.locator("#contact form");
-  await writeSlowly(home, { Nom: "Morel", Prénom: "Claire", Email: claire.email, Message: "De l’accueil." });
+  await writeSlowly(home, { Email: claire.email, Nom: "Morel", Prénom: "Claire", Message: "De l’accueil." });
+  await home.getByRole("checkbox", { name: /J’accepte expressément/ }).check();
   await loseThenSend(home, "Envoyer le message", "De l’accueil.");
 
   await page.goto("/nos-offres", { waitUntil: "networkidle" });

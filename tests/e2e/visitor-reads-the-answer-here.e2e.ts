@@ -26,6 +26,7 @@ test("a visitor leaves no address, keeps four words, reads the answer with them,
   await expect(form.getByLabel("Email")).toBeVisible();
   await form.getByLabel("Je reviendrai la lire ici").check();
   await expect(form.getByLabel("Email")).toBeHidden();
+  await form.getByRole("checkbox", { name: /J’accepte expressément/ }).check();
   await takeYourTime(page);
   await form.getByRole("button", { name: "Envoyer" }).click();
 

@@ -48,7 +48,7 @@ test("9-05: a visitor waits for the bank's answer and the page says it by itself
   await joinAs(page, claire);
   const { id } = await provider.newest();
   await endPayment(page, "pending");
-  await expect(page.getByRole("heading", title)).toHaveText("Paiement en cours de confirmation");
+  await expect(page.getByRole("heading", title)).toHaveText("Votre banque n’a pas encore répondu");
   await provider.settle(id, "paid");
   await expect(page.getByRole("heading", title)).toContainText("Félicitations");
   await mails.waitFor({ to: claire.email, subject: "Votre commande est confirmée" });

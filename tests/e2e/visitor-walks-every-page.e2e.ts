@@ -5,6 +5,7 @@ import routes from "~/routes";
 import { expectAccessible } from "../support/axe";
 import { test as base, expect, productOf } from "../support/browser";
 import { colorSchemes, everything, walk, walked, widths } from "../support/extent";
+import { expectFree } from "../support/fits";
 import type { Product } from "../support/product";
 
 // Every address a visitor may open (in `npm test` one of each template), with and without scripts: what the page must show, one title of
@@ -152,7 +153,8 @@ const pages: Record<string, Shown> = {
   },
   "/en-construction": {
     bare: true,
-    headings: ["Encore quelques planches à poser", "Une question, dès maintenant ?"],
+    headings: ["Encore quelques planches à poser", "Vous prévenir le jour venu", "Une question, dès maintenant ?"],
+    labels: ["Votre adresse e-mail"],
     words: ["Écrire un e-mail", "17", "114", "3919", "116 006", "119", "3114", "Mentions légales"],
   },
   "/en-securite": {
@@ -474,6 +476,7 @@ for (const width of widths) {
       await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
       read.push(await readPage(page, path, shown, at));
       await expectNoSidewaysScroll(page, path);
+      if (width === 390) await expectFree(page, path);
       for (const colorScheme of width === 390 ? colorSchemes : (["light"] as const)) {
         await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
         await expectAccessible(page);

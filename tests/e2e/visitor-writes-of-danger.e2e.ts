@@ -52,6 +52,7 @@ test("whoever writes of danger sees whom to call, above the button, and nothing 
   await expect(numbers(form)).toBeVisible();
   expect(asked).toEqual([]);
 
+  await form.getByRole("checkbox", { name: /J’accepte expressément/ }).check();
   await send.click();
   await expect(page.getByText(messageSent, { exact: true }).first()).toBeVisible();
   await expect(numbers(form)).toBeHidden();
@@ -94,6 +95,7 @@ test("where the words cannot be fetched, the numbers stand there for everybody, 
   await form.getByLabel("Email").fill(newClaire().email);
   await form.getByLabel("Message").fill("Bonjour, une question.");
   await expect(form.locator('a[href="tel:3114"]')).toBeVisible();
+  await form.getByRole("checkbox", { name: /J’accepte expressément/ }).check();
   await takeYourTime(page);
   await form.getByRole("button", { name: "Envoyer" }).click();
   await expect(page.getByText(messageSent, { exact: true }).first()).toBeVisible();

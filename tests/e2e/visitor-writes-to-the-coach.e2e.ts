@@ -78,12 +78,14 @@ test("a visitor writes on the contact page, without network at first", async ({ 
   const form = page.getByRole("main").locator("form");
   await writeSlowly(form, { "Nom et prénom": "Claire Morel", Email: claire.email, Message: words });
   await form.getByLabel("Situation").selectOption("Procédure en cours");
+  await form.getByRole("checkbox", { name: /J’accepte expressément/ }).check();
   expect(await form.getByLabel("Situation").locator("option").first().textContent()).toBe("Sélectionnez...");
 
   await page.route("**/contact/envoyer", (route) => route.abort());
   await form.getByRole("button", { name: "Envoyer" }).click();
   await expect(form.getByRole("alert")).toContainText(messageFailed);
   await expect(form.getByLabel("Message")).toHaveValue(words);
+  await expect(form.getByRole("checkbox", { name: /J’accepte expressément/ })).toBeChecked();
   await page.unroute("**/contact/envoyer");
 
   await form.getByRole("button", { name: "Envoyer" }).click();
@@ -101,7 +103,16 @@ test("a visitor writes on the home page with two clicks, and is heard once", asy
   const words = `Je préfère écrire d'ici. ${claire.email}`;
   await open(page, "/");
   const form = page.locator("#contact form");
-  await writeSlowly(form, { Nom: "Morel", Prénom: "Claire", Email: claire.email, Message: words });
+  await writeSlowly(form, { Email: claire.email, Nom: "Morel", Prénom: "Claire", Message: words });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await form.getByRole("button", { name: "Envoyer le message" }).click();
+  await expect(form.getByText("Cochez cette case pour que votre message puisse être lu.")).toBeVisible();
+  const tick = form.getByRole("checkbox", { name: /J’accepte expressément/ });
+  await expect(tick).toBeFocused();
+  expect(asked, "nothing leaves before the tick").toEqual([]);
+  await expect(form.getByLabel("Message")).toHaveValue(words);
+  await tick.check();
   await form.getByRole("button", { name: "Envoyer le message" }).dblclick();
   await expect(form.getByText(messageSent, { exact: true })).toBeVisible();
   await expectDelivered(delivered, mails, claire, words);
@@ -133,8 +144,8 @@ test("a visitor writes from the help panel, and the network comes back", async (
   await panel.getByRole("button", { name: "Remplir le formulaire" }).click();
 
   await panel.getByRole("button", { name: "Envoyer" }).click();
-  await expect(panel.getByText("Coche cette case pour que nous puissions te répondre.").first()).toBeVisible();
-  await panel.getByRole("checkbox", { name: /J’accepte que ces informations/ }).check();
+  await expect(panel.getByText("Coche cette case pour que ton message puisse être lu.").first()).toBeVisible();
+  await panel.getByRole("checkbox", { name: /J’accepte expressément/ }).check();
   await page.route("**/contact/envoyer", (route) => route.abort());
   await panel.getByRole("button", { name: "Envoyer" }).click();
   await expect(panel.getByText(`Une erreur s'est produite. Réessaye ou contacte-nous à ${coach}`)).toBeVisible();

@@ -21,6 +21,12 @@ test("a visitor writes to the coach without JavaScript", async ({ page, product,
   await expect(page.getByText("Indiquez votre adresse e-mail.").first()).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("Je n'ai pas de script, mais une question.");
   await expect(page.getByLabel("Situation")).toHaveValue("reconstruction");
+  const tick = page.getByRole("checkbox", { name: /J’accepte expressément/ });
+  await expect(page.getByText("Cochez cette case pour que votre message puisse être lu.").first()).toBeVisible();
+  await expect(tick).not.toBeChecked();
+  await tick.check();
+  await page.getByRole("button", { name: "Envoyer" }).click();
+  await expect(tick, "ticked, it stays so in the form that comes back").toBeChecked();
   await page.getByLabel("Email").fill(claire.email);
   await page.waitForTimeout(2_200);
   await page.getByRole("button", { name: "Envoyer" }).click();
@@ -44,6 +50,8 @@ test("a visitor writes from the home page without JavaScript, after a mistake", 
   const delivered = await watchMessages(product, mails);
   await page.goto("/");
   const form = page.locator("#contact form");
+  await expect(form.getByLabel("Nom", { exact: true })).toBeHidden();
+  await form.getByRole("link", { name: "Écrire" }).click();
   await form.getByLabel("Nom", { exact: true }).fill("Morel");
   await form.getByLabel("Message", { exact: true }).fill("De l’accueil, sans script.");
   await form.getByLabel("Email", { exact: true }).fill(claire.email);
@@ -53,6 +61,7 @@ test("a visitor writes from the home page without JavaScript, after a mistake", 
   await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Morel");
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("De l’accueil, sans script.");
   await page.getByLabel("Prénom", { exact: true }).fill("Claire");
+  await page.getByRole("checkbox", { name: /J’accepte expressément/ }).check();
   await page.waitForTimeout(2_200);
   await page.getByRole("button", { name: "Envoyer le message" }).click();
   await expect(page.getByText(messageSent)).toBeVisible();

@@ -45,6 +45,7 @@ export function visitors(baseUrl: string, { readers = 6, writers = 2, restMs = 2
         name: "Claire Morel",
         message: "Bonjour",
         situation: "conflit-ex",
+        consent: "on",
         email,
       });
       const headers = { "Sec-Fetch-Site": "same-origin" };

@@ -11,10 +11,11 @@ const FRIDAY = 5;
 const SATURDAY = 6;
 const THURSDAY = 4;
 
-/** The first such weekday at least `days` from now, so that the demonstration never shows a past meeting. */
+/** The first such weekday at least `days` from now, or the working day before it: the demonstration never shows a past meeting, and a thing said of its dates holds on every day of the year. */
 function next(name: number, days: number, now: Date): Day {
   let day = addDays(parisDay(now), days);
-  while (weekday(day) !== name || isPublicHoliday(day)) day = addDays(day, 1);
+  while (weekday(day) !== name) day = addDays(day, 1);
+  while (isPublicHoliday(day)) day = addDays(day, -1);
   return day;
 }
 
@@ -28,7 +29,7 @@ function meetings(now: Date): (EventInput & { registered: number })[] {
     {
       title: "Café des parents séparés",
       event_type: "cafe",
-      ...on(next(FRIDAY, 9, now), "09:30", "11:00"),
+      ...on(next(FRIDAY, 7, now), "09:30", "11:00"),
       location: "Café de la Place, Paris 8e",
       address: "Café de la Place, 1 place de l’Exemple, 75008 Paris",
       video_url: null,

@@ -7,7 +7,7 @@ import { config } from "~/platform/config.server";
 import { type Db, db, type Trx } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
-import { type DestinationKey, rememberDestination } from "./destinations.server";
+import { type DestinationKey, rememberPage } from "./destinations.server";
 import { mustSignIn, notAllowed, rightsUnknown } from "./messages";
 import { findPerson } from "./queries.server";
 import { countTry } from "./rate-limit.server";
@@ -47,7 +47,7 @@ async function findVisit(request: Request): Promise<Visit | null> {
   return user && { user, session, request };
 }
 
-/** The person, or sends the browser to the sign-in page, which then leads to `destination`. */
+/** The person, or sends the browser to the sign-in page, which then leads back to this page; to `destination` where it is none (a file, an act). */
 export async function requireUser(
   request: Request,
   { destination = "espace-membre" }: { destination?: DestinationKey } = {},
@@ -55,14 +55,14 @@ export async function requireUser(
   return (await requireVisit(request, { destination })).user;
 }
 
-/** The same, with the session: for who minds their account. Throws the redirection to the sign-in, which leads back to `destination`. */
+/** The same, with the session: for who minds their account. Throws the redirection to the sign-in, which leads back as above. */
 export async function requireVisit(
   request: Request,
   { destination = "espace-membre" }: { destination?: DestinationKey } = {},
 ): Promise<Visit> {
   const visit = await findVisit(request);
   if (visit) return visit;
-  throw redirect(href("/auth"), { headers: { "Set-Cookie": rememberDestination(destination) } });
+  throw redirect(href("/auth"), { headers: { "Set-Cookie": rememberPage(request, destination) } });
 }
 
 /**
@@ -83,7 +83,7 @@ export async function requireAdmin(request: Request, context?: Readonly<RouterCo
     log.error("rights_check_failed", { error });
     throw away(href("/"), rightsUnknown);
   }
-  if (!visit) throw away(href("/auth"), mustSignIn, rememberDestination("admin"));
+  if (!visit) throw away(href("/auth"), mustSignIn, rememberPage(request, "admin"));
   const { user } = visit;
   if (!user.isAdmin) {
     await keepRefusal(user.id, request, { now: now() });

@@ -1,6 +1,7 @@
 import { signedCookie } from "~/platform/http/signed-cookie.server";
+import { mayComeBackTo } from "./rules";
 
-/** Where a sign-in may lead: a key, never an address a visitor could choose. */
+/** Where a sign-in may lead: a key, or the private page that was asked for; never an address a link could choose. */
 const paths = {
   membership: "/membership",
   "espace-membre": "/espace-membre",
@@ -31,6 +32,20 @@ export function rememberDestination(key: DestinationKey): string {
   return cookie.write(key);
 }
 
+/** The same for the page this request asked for, with what it was asked; for `key` where that is no page to come back to. */
+export function rememberPage(request: Request, key: DestinationKey): string {
+  return cookie.write(askedPage(request) ?? key);
+}
+
+function askedPage(request: Request): string | null {
+  if (request.method !== "GET") return null;
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("_routes");
+  const search = searchParams.size > 0 ? `?${searchParams}` : "";
+  const address = pathname.replace(/\.data$/, "") + search;
+  return mayComeBackTo(address) ? address : null;
+}
+
 export function clearDestination(): string {
   return cookie.clear();
 }
@@ -45,11 +60,13 @@ export function destinationOfNewcomer(request: Request): string {
 }
 
 /**
- * Where to go after a sign-in: the remembered place, otherwise the member area; the coach, who has none, her back office
- * (requirements R-5.4, R-5.10).
+ * Where to go after a sign-in: the page that was asked for, or the remembered place; otherwise the member area; the coach, who has none, her
+ * back office (requirements R-5.4, R-5.10).
  */
 export function destinationOf(request: Request, { isAdmin }: { isAdmin: boolean }): string {
-  const key = cookie.read(request);
-  const remembered = key !== null && Object.hasOwn(paths, key) ? (key as DestinationKey) : "espace-membre";
+  const asked = cookie.read(request);
+  const toNoArea = isAdmin && asked === paths["espace-membre"];
+  if (asked !== null && mayComeBackTo(asked) && !toNoArea) return asked;
+  const remembered = asked !== null && Object.hasOwn(paths, asked) ? (asked as DestinationKey) : "espace-membre";
   return pathOf(isAdmin && remembered === "espace-membre" ? "admin" : remembered);
 }

@@ -1,3 +1,4 @@
+import { noteErasure } from "~/platform/backups/noted-erasures.server";
 import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { port } from "~/platform/port";
@@ -14,9 +15,10 @@ export const accountMergesPort = port<AccountMerge[]>("accountMergesPort");
 
 /**
  * Brings what `from` holds to `to`, the account of the same person, then removes `from` and its sessions. Throws, and
- * changes nothing, when a room left something behind.
+ * changes nothing, when a room left something behind. It is noted for the backups from before, which hold it under its own id.
  */
 export async function mergeAccount(trx: Trx, accounts: { from: string; to: string }, { now }: At): Promise<void> {
   for (const move of accountMergesPort.value) await move(trx, accounts, { now, by: accounts.to });
   await deleteUser(trx, accounts.from);
+  await noteErasure(trx, { merged: accounts.from, into: accounts.to }, { now });
 }

@@ -44,6 +44,22 @@ test("a visitor who must sign in is brought back afterwards", async () => {
   expect(destinationOf(browser(), { isAdmin: false })).toBe("/espace-membre");
 });
 
+test("a visitor comes back to the page that was asked for, with what it was asked; a file or an act leads to its room", async () => {
+  const { destinationOf } = await import("./accounts.server");
+  const back = async (path: string, { isAdmin = false, method = "GET" } = {}) => {
+    const asked = new Request(`https://leclaircie.example${path}`, { method });
+    const answer = await requireUser(asked, { destination: "echanges" }).catch((thrown: Response) => thrown);
+    if (!(answer instanceof Response)) throw new Error("entered");
+    return destinationOf(browser(answer.headers), { isAdmin });
+  };
+  expect(await back("/espace-membre/echanges/7f?depuis=2")).toBe("/espace-membre/echanges/7f?depuis=2");
+  expect(await back("/espace-membre/profil.data?_routes=x")).toBe("/espace-membre/profil");
+  expect(await back("/espace-membre/echanges/7f/pieces/8a")).toBe("/espace-membre/echanges");
+  expect(await back("/espace-membre/profil", { method: "POST" })).toBe("/espace-membre/echanges");
+  expect(await back("//evil.example/")).toBe("/espace-membre/echanges");
+  expect(await back("/espace-membre", { isAdmin: true })).toBe("/admin");
+});
+
 test("the coach arrives at her back office, also by the member area's door, and elsewhere if she came for it", async () => {
   const { destinationOf, rememberDestination } = await import("./accounts.server");
   const after = (key: Parameters<typeof rememberDestination>[0]) =>

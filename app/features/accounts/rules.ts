@@ -170,3 +170,16 @@ export function preferenceText({ mail, phone, voiceMail, sayName, notBefore, not
     : "Appel non.";
   return `E-mail ${mail ? "oui" : "non"}. ${call}`;
 }
+
+/** Addresses below a private page that answer with a file, or that only change something. */
+const notPages =
+  /\.[a-z0-9]+$|\/(brouillon|conditions|deconnexion|factures|fichiers?|garder|ma-place|note|paiement|pieces|position|textes)(\/|$)|\/(lettre|modeles)\/[^/]+\/apercu$|\/rendez-vous\/[^/]+\/reponses$|\/photos\/(nouvelle|source)(\/|$)/;
+const ADDRESS_MAX_CHARACTERS = 600;
+
+/** Whether a sign-in may come back to this path of the site: a page, which reading changes nothing. */
+export function mayComeBackTo(address: string): boolean {
+  const [path = ""] = address.split("?");
+  return (
+    /^\/[^/\\]/.test(address) && address.length <= ADDRESS_MAX_CHARACTERS && !notPages.test(path) && path !== "/auth"
+  );
+}

@@ -1,4 +1,3 @@
-import { Wrench } from "lucide-react";
 import { Link } from "react-router";
 import { formatInstant } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
@@ -80,7 +79,6 @@ function AbandonedLine({ job, here }: { job: AbandonedJob; here: string }) {
   const of = [title, about].filter(Boolean).join(", ");
   return (
     <Line
-      icon={Wrench}
       to={job.about?.to}
       title={title}
       text={about}

@@ -1,44 +1,7 @@
 import "./admin.css";
-import {
-  BookOpenText,
-  CalendarClock,
-  CalendarDays,
-  ChartColumn,
-  CircleHelp,
-  ExternalLink,
-  FilePenLine,
-  FileUser,
-  FileX,
-  Gift,
-  HandCoins,
-  Handshake,
-  Hash,
-  History,
-  Hourglass,
-  Images,
-  Inbox,
-  LayoutDashboard,
-  LibraryBig,
-  LogOut,
-  type LucideIcon,
-  MailCheck,
-  MailOpen,
-  Menu,
-  PanelLeft,
-  PenLine,
-  Quote,
-  Rocket,
-  Scale,
-  Send,
-  Settings,
-  ShieldAlert,
-  Tag,
-  Ticket,
-  Users,
-} from "lucide-react";
+import { Menu, PanelLeft } from "lucide-react";
 import { type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 import {
-  Form,
   isRouteErrorResponse,
   Link,
   Outlet,
@@ -49,7 +12,6 @@ import {
 } from "react-router";
 import { admittedCoach, requireAdmin } from "~/features/accounts/accounts.server";
 import { FactorReminder } from "~/features/accounts/factor-reminder";
-import { countOfDay } from "~/features/booking/booking.server";
 import { useSiteFacts } from "~/features/settings/site-facts";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -59,13 +21,15 @@ import { Drawer, DrawerOpener } from "~/ui/drawer";
 import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
-import { clearKeptTexts, clearSentTexts } from "~/ui/kept-text";
+import { clearSentTexts } from "~/ui/kept-text";
 import { OverlayExtra } from "~/ui/overlay-extra";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/admin-layout";
+import { AdminDock, AdminMenu } from "./admin-menu";
 import { useFocusAfterAction } from "./after-action";
-import { type MenuIcon, menu } from "./menu";
+import type { MenuCounts } from "./menu";
 import { isMenuFolded, menuCookie } from "./menu-cookie";
+import { readMenuCounts } from "./menu-counts.server";
 
 /** A loader's guard would not stop the action of a page below: the middleware runs before both. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -80,45 +44,12 @@ export const handle = { chrome: "admin" };
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { secondFactor } = admittedCoach(context).user;
   // A page does not go down with a count of the menu.
-  const meetings = await countOfDay(db(), { now: now() }).catch((error) => {
-    log.error("meetings_not_loaded", { error });
-    return 0;
+  const counts = await readMenuCounts(db(), { now: now() }).catch((error): MenuCounts => {
+    log.error("menu_counts_not_loaded", { error });
+    return {};
   });
-  return { secondFactor, meetings, folded: isMenuFolded(request.headers.get("Cookie")) };
+  return { secondFactor, counts, folded: isMenuFolded(request.headers.get("Cookie")) };
 }
-
-const icons: Record<MenuIcon, LucideIcon> = {
-  dashboard: LayoutDashboard,
-  meetings: CalendarClock,
-  events: CalendarDays,
-  members: Users,
-  accounts: Scale,
-  services: Tag,
-  advice: Inbox,
-  messages: MailOpen,
-  quotes: FilePenLine,
-  terminations: FileX,
-  blog: PenLine,
-  library: LibraryBig,
-  letters: Send,
-  newsletter: BookOpenText,
-  photos: Images,
-  testimonials: Quote,
-  figures: Hash,
-  questions: CircleHelp,
-  codes: Ticket,
-  gifts: Gift,
-  partners: Handshake,
-  mails: MailCheck,
-  settings: Settings,
-  golive: Rocket,
-  retention: Hourglass,
-  audience: ChartColumn,
-  rewards: HandCoins,
-  requests: FileUser,
-  breaches: ShieldAlert,
-  journal: History,
-};
 
 export default function AdminLayout({ loaderData: { folded, secondFactor } }: Route.ComponentProps) {
   return (
@@ -171,32 +102,31 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The back office: its menu at the left, in a drawer on a phone, and the page. */
+/** The back office: its menu at the left, in a drawer and a bar of five parts on a phone, and the page. */
 function Frame({ folded, failed = false, children }: FrameProps) {
   const { brand_name: brand } = useSiteFacts();
   const [isFolded, fold] = useFolding(folded);
   const { state } = useNavigation();
-  const { pathname } = useLocation();
+  const counts = useRouteLoaderData<typeof loader>("features/admin/admin-layout")?.counts ?? {};
   useEffect(() => {
     if (state === "idle" && !failed) clearSentTexts();
   }, [state, failed]);
+  useEffect(() => {
+    import("~/ui/tooltips").then(({ watchTooltips }) => watchTooltips());
+  }, []);
   const page = useFocusAfterAction();
   const exit = useContext(OverlayExtra);
   return (
     <div className="admin" data-folded={isFolded || undefined}>
       <header className="admin-bar band">
         <Brand name={brand} />
-        {pathname !== "/admin" && (
-          <Link className="admin-bar-todo" to="/admin#a-faire">
-            À faire
-          </Link>
-        )}
+        {exit}
         <DrawerOpener drawer="menu-admin" label="Ouvrir le menu">
           <Icon of={Menu} className="size-6" />
         </DrawerOpener>
       </header>
       <Drawer id="menu-admin" label="Administration" head={<Brand name={brand} />}>
-        <Entries label="Administration, menu" />
+        <AdminMenu label="Administration, menu" counts={counts} unfolded />
       </Drawer>
       <aside className="admin-side band" id="menu-lateral">
         <div className="admin-side-head">
@@ -214,13 +144,14 @@ function Frame({ folded, failed = false, children }: FrameProps) {
             <Icon of={PanelLeft} className="size-5" />
           </button>
         </div>
-        <Entries label="Administration" />
+        <AdminMenu label="Administration" counts={counts} />
         {exit}
       </aside>
       <main id="contenu" tabIndex={-1} className="admin-main" ref={page}>
         <PageLoading />
         {children}
       </main>
+      <AdminDock counts={counts} />
     </div>
   );
 }
@@ -237,6 +168,8 @@ function useFolding(initial: boolean): [boolean, (folded: boolean) => void] {
     function press(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
+      // Where one writes, it makes words bold, or belongs to the browser.
+      if ((event.target as HTMLElement).closest("input, textarea, [contenteditable=true]")) return;
       event.preventDefault();
       fold(!folded);
     }
@@ -244,53 +177,6 @@ function useFolding(initial: boolean): [boolean, (folded: boolean) => void] {
     return () => removeEventListener("keydown", press);
   }, [fold, folded]);
   return [folded, fold];
-}
-
-function Entries({ label }: { label: string }) {
-  const { pathname } = useLocation();
-  const meetings = useRouteLoaderData<typeof loader>("features/admin/admin-layout")?.meetings ?? 0;
-  const isHere = (to: string) => pathname === to || (to !== "/admin" && pathname.startsWith(`${to}/`));
-  return (
-    <nav className="admin-menu" aria-label={label}>
-      <ul>
-        {menu.map(({ to, label: name, icon }) => (
-          <li key={to}>
-            <Link to={to} aria-current={isHere(to) ? "page" : undefined} title={name} onClick={closeDrawer}>
-              <Icon of={icons[icon]} />
-              <span>{name}</span>
-              {to === "/admin/rendez-vous" && meetings > 0 && (
-                <span className="num ml-auto">
-                  {meetings}
-                  <span className="sr-only"> aujourd’hui</span>
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <ul>
-        <li>
-          <Link to="/" title="Voir le site">
-            <Icon of={ExternalLink} />
-            <span>Voir le site</span>
-          </Link>
-        </li>
-        <li>
-          <Form method="post" action="/auth/deconnexion" onSubmit={clearKeptTexts}>
-            <button type="submit" title="Se déconnecter" onClick={closeDrawer}>
-              <Icon of={LogOut} />
-              <span>Se déconnecter</span>
-            </button>
-          </Form>
-        </li>
-      </ul>
-    </nav>
-  );
-}
-
-/** A page change inside the application would leave the drawer open. */
-function closeDrawer(event: { currentTarget: HTMLElement }) {
-  event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
 }
 
 function Brand({ name }: { name: string }) {

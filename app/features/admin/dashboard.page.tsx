@@ -1,16 +1,16 @@
 import { ExternalLink } from "lucide-react";
 import { Link, redirect } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
+import { DayAhead } from "~/features/booking/day-ahead";
 import { PremiumTag } from "~/features/membership/premium-tag";
 import { vatWarningMessages } from "~/features/settings/messages";
-import { type Day, formatDay, formatMonth, formatTime, parisDay } from "~/platform/clock";
+import { type Day, formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
 import { loadedOr500 } from "~/platform/http/loaded.server";
 import { readDeadJob } from "~/platform/jobs/dead-jobs.server";
 import { formatEuros } from "~/platform/money";
-import { BarChart } from "~/ui/bar-chart";
 import { ButtonLink } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
@@ -24,6 +24,7 @@ import { allRetriedMessage, RetryNotice, retryMessages } from "./abandoned-jobs"
 import { readDashboard } from "./admin.server";
 import { countToDo } from "./count-to-do";
 import type { Dashboard } from "./dashboard.server";
+import { ComingEvents, Members, Money } from "./dashboard-lists";
 import { Health } from "./health";
 import { doneMessages } from "./messages";
 import { PromiseScores } from "./promise-scores";
@@ -78,9 +79,11 @@ export default function DashboardPage({ loaderData: { dashboard, done, retried, 
             </p>
           )}
         </div>
-        <ButtonLink to="/" variant="secondary" small icon={ExternalLink}>
-          Voir le site
-        </ButtonLink>
+        <div className="dashboard-site">
+          <ButtonLink to="/" variant="quiet" small icon={ExternalLink}>
+            Voir le site
+          </ButtonLink>
+        </div>
       </header>
       {dashboard ? (
         <Everything dashboard={dashboard} done={done} retried={retried} asked={asked} />
@@ -99,7 +102,7 @@ interface EverythingProps {
 }
 
 function Everything({ dashboard, done, retried, asked }: EverythingProps) {
-  const { counts, figures, events, months, newest, health, beingRetried, replyPromise } = dashboard;
+  const { counts, figures, newest, health, beingRetried, replyPromise } = dashboard;
   const left = dashboard.abandoned.length + dashboard.moreAbandoned - beingRetried;
   const tried =
     done?.kind === "retry_all"
@@ -107,15 +110,6 @@ function Everything({ dashboard, done, retried, asked }: EverythingProps) {
       : retried && retryMessages[retried];
   return (
     <>
-      <StatStrip
-        figures={[
-          { label: "Membres Actifs", value: counts.premium, note: fr(accountsNote(counts.recent)) },
-          { label: "Événements", value: figures.eventsToCome, note: fr(draftsNote(figures.eventDrafts)) },
-          { label: "Messages", value: figures.messages, note: fr(`${figures.waiting} sans réponse`) },
-          { label: "Articles", value: figures.articles, note: fr(articlesNote(figures)) },
-        ]}
-      />
-      {figures.joinedLately >= FEWEST_JOINED && <p className="small muted mt-3">{plansNote(figures)}</p>}
       <VatNotice vat={dashboard.vat} />
       <div className="dashboard-columns">
         <section aria-labelledby="a-faire">
@@ -140,66 +134,25 @@ function Everything({ dashboard, done, retried, asked }: EverythingProps) {
           )}
           <ToDo dashboard={dashboard} asked={asked} />
         </section>
-        <div>
-          <DayAhead day={dashboard.day} />
-          <section aria-labelledby="a-venir">
-            <BlockHeading
-              title="Prochains événements"
-              id="a-venir"
-              action={<Link to="/admin/events">Tout voir</Link>}
-            />
-            {events.length === 0 && (
-              <p className="muted mt-4">
-                {fr("Aucun événement publié n'est à venir.")}{" "}
-                <Link to="/admin/events/nouveau">{fr("En préparer un")}</Link>
-              </p>
-            )}
-            <ul className="coming-events">
-              {events.map(({ id, title, event_date, seats_taken, capacity, waiting }) => (
-                <li key={id}>
-                  <span className="num">{shortDay(parisDay(event_date))}</span>
-                  <Link to={`/admin/events/${id}`}>{fr(title)}</Link>
-                  <span className="num muted">
-                    {`${seats_taken} / ${capacity}`}
-                    <span className="sr-only"> places prises</span>
-                    {waiting > 0 && <span className="block">{fr(`+ ${waiting} en attente`)}</span>}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        </div>
+        <DayAhead day={dashboard.day} now={dashboard.now} />
       </div>
-      <section className="mt-12" aria-labelledby="mois">
-        <BlockHeading title="Mois par mois" id="mois" />
-        <div className="month-charts">
-          <BarChart
-            title="Membres"
-            summary={fr(membersSummary(months))}
-            {...byMonth}
-            unit="Membres"
-            bars={months.map(({ month, members }) => ({
-              ...named(month),
-              value: members,
-              shown: String(members),
-            }))}
-          />
-          <BarChart
-            title="Encaissé"
-            summary={fr("Paiements reçus, moins ce qui a été remboursé ou repris par la banque.")}
-            {...byMonth}
-            unit="Encaissé"
-            bars={months.map(({ month, turnoverCents }) => ({
-              ...named(month),
-              value: turnoverCents,
-              shown: formatEuros(turnoverCents),
-            }))}
-          />
-        </div>
-      </section>
-      <PromiseScores promises={dashboard.promises} />
+      <div className="dashboard-row">
+        <StatStrip
+          figures={[
+            { label: "Membres Actifs", value: counts.premium, note: fr(accountsNote(counts.recent)) },
+            { label: "Événements", value: figures.eventsToCome, note: fr(draftsNote(figures.eventDrafts)) },
+            { label: "Messages", value: figures.messages, note: fr(`${figures.waiting} sans réponse`) },
+            { label: "Articles", value: figures.articles, note: fr(articlesNote(figures)) },
+          ]}
+        />
+        {figures.joinedLately >= FEWEST_JOINED && <p className="small muted mt-3">{plansNote(figures)}</p>}
+      </div>
       <div className="dashboard-columns">
-        <section aria-labelledby="inscriptions">
+        <Money months={dashboard.months} />
+        <ComingEvents events={dashboard.events} />
+      </div>
+      <div className="dashboard-columns">
+        <section className="newest" aria-labelledby="inscriptions">
           <BlockHeading
             title="Dernières inscriptions"
             id="inscriptions"
@@ -207,33 +160,11 @@ function Everything({ dashboard, done, retried, asked }: EverythingProps) {
           />
           <Newest members={newest} />
         </section>
-        <section aria-labelledby="sante">
-          <BlockHeading title="Santé du site" id="sante" />
-          <Health health={health} />
-        </section>
+        <Members months={dashboard.months} />
       </div>
+      <PromiseScores promises={dashboard.promises} />
+      <Health health={health} />
     </>
-  );
-}
-
-/** Whom she sees today, hour by hour. */
-function DayAhead({ day }: { day: Dashboard["day"] }) {
-  return (
-    <section className="mb-8" aria-labelledby="journee">
-      <BlockHeading title="La journée" id="journee" action={<Link to="/admin/rendez-vous">Rendez-vous</Link>} />
-      {day.length === 0 && <p className="muted mt-4">{fr("Aucun rendez-vous aujourd'hui.")}</p>}
-      {day.length > 0 && (
-        <ul className="coming-events">
-          {day.map(({ id, name, startsAt, service, over }) => (
-            <li key={id}>
-              <span className="num">{formatTime(startsAt)}</span>
-              <Link to={`/admin/rendez-vous/${id}`}>{name}</Link>
-              <span className="muted">{fr(over ? "passé" : service)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }
 
@@ -311,29 +242,7 @@ function articlesNote({ lastArticleAt, articleDrafts }: Dashboard["figures"]): s
   return `${last}, ${articleDrafts} ${articleDrafts > 1 ? "brouillons" : "brouillon"}`;
 }
 
-const byMonth = { per: "Mois", empty: "Rien encore. Les douze derniers mois s'afficheront ici." };
-
-function named(month: Day) {
-  const label = formatMonth(month);
-  return { label, tick: label.slice(0, 1).toUpperCase() };
-}
-
-function membersSummary(months: Dashboard["months"]): string {
-  const last = months.at(-1)?.members ?? 0;
-  const before = months.at(-2)?.members ?? 0;
-  const difference = last - before;
-  if (difference === 0) return `${last} aujourd'hui, comme à la fin du mois dernier.`;
-  return `${last} aujourd'hui, soit ${Math.abs(difference)} de ${difference > 0 ? "plus" : "moins"} qu'à la fin du mois dernier.`;
-}
-
 /** « dimanche ». */
 function weekdayName(day: Day): string {
   return new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", weekday: "long" }).format(new Date(`${day}T00:00:00Z`));
-}
-
-/** « sam. 12 déc. », broken after the weekday where there is no room. */
-function shortDay(day: Day): string {
-  return new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", weekday: "short", day: "numeric", month: "short" })
-    .format(new Date(`${day}T00:00:00Z`))
-    .replace(/ (?=\S+$)/, "\u00a0");
 }

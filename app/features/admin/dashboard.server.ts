@@ -126,6 +126,7 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     readFirstExchangeMinutes(db),
   ]);
   return {
+    now,
     today,
     /** « 24 h hors dimanche »: what the messages below were promised. */
     replyPromise: replyPromiseInShort(settings),

@@ -20,6 +20,8 @@ import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/go-live.page";
 import { type DnsRecord, type GoLiveItem, isComplete, TO_PUT_ASIDE } from "./go-live";
 import { confirmTexts, readGoLive } from "./go-live.server";
+import { GoLiveBridge } from "./go-live-bridge";
+import { type GoLiveGroup, groupsOf, planksOf } from "./go-live-groups";
 import { readMailDnsItems } from "./mail-dns-items.server";
 import { menu } from "./menu";
 import { openSite } from "./opening.server";
@@ -89,26 +91,49 @@ export default function GoLivePage({ loaderData: { items, complete, real, asked,
   return (
     <>
       <h1>Mise en ligne</h1>
-      <p className="muted mt-1.5 mb-6 max-w-[60ch]">
+      <p className="muted mt-1.5 mb-4 max-w-[60ch]">
         {fr("Ce qui doit être vrai avant de recevoir de l'argent. Chaque ligne dit pourquoi, et où le remplir.")}
       </p>
       {!items && <LoadError title="Erreur lors du chargement de la liste" retryTo={PATH} />}
       {items && (
         <>
-          <div className="max-w-[58rem]">
-            <Notice kind={complete ? "ok" : "danger"} title={fr(summary(complete, left))}>
-              <p>{fr(consequence(complete, real))}</p>
-            </Notice>
-          </div>
-          <ol className="golive">
-            {items.map((item) => (
-              <Item key={item.id} item={item} asked={asked} />
+          <GoLiveBridge planks={planksOf(items)} />
+          <Notice kind={complete ? "ok" : "danger"} title={fr(summary(complete, left))}>
+            <p>{fr(consequence(complete, real))}</p>
+          </Notice>
+          <div className="golive-groups">
+            {groupsOf(items).map((group) => (
+              <Group key={group.title} group={group} asked={asked} />
             ))}
-          </ol>
-          {opening && <OpeningSection opening={opening} left={left} />}
+            {opening && <OpeningSection opening={opening} left={left} />}
+          </div>
         </>
       )}
     </>
+  );
+}
+
+function Group({ group: { title, items }, asked }: { group: GoLiveGroup; asked: boolean }) {
+  const planks = planksOf(items);
+  return (
+    <section className="golive-group">
+      <header>
+        <h2 className="h4">{title}</h2>
+        <span className="small">
+          <span className="golive-planks" aria-hidden="true">
+            {planks.map((laid, rank) => (
+              <i key={rank} data-laid={laid || undefined} />
+            ))}
+          </span>
+          {`${planks.filter(Boolean).length} sur ${planks.length}`}
+        </span>
+      </header>
+      <ol className="golive">
+        {items.map((item) => (
+          <Item key={item.id} item={item} asked={asked} />
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -131,8 +156,8 @@ function Item({ item: { id, title, state, why, missing, record, to }, asked }: {
     <li data-state={state}>
       <Icon of={icon} className="mt-1" />
       <div className="min-w-0">
-        <h2 className="h5">{fr(title)}</h2>
-        <p className="small muted">{fr(why)}</p>
+        <h3 className="h5">{fr(title)}</h3>
+        {state !== "done" && <p className="small muted">{fr(why)}</p>}
         {missing.length > 0 && (
           <p className="mt-1">{fr(`${state === "advised" ? "À faire" : "À remplir"} : ${missing.join(", ")}.`)}</p>
         )}

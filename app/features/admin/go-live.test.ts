@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultSettings, definitions, isDemonstration, isSettingKey, type Settings } from "~/features/settings/rules";
 import { type GoLiveFacts, goLiveList, isComplete } from "./go-live";
+import { groupsOf, planksOf } from "./go-live-groups";
 
 /** Everything invented replaced by something that could be real. */
 function realSettings(): Settings {
@@ -108,4 +109,15 @@ test("a short password is advised against, and holds nothing back", () => {
   const items = list({ settings: { ...ready.settings, password_min_length: 6 } });
   expect(items.find(({ id }) => id === "mots-de-passe")?.state).toBe("advised");
   expect(isComplete(items)).toBe(true);
+});
+
+test("every point stands in one group, and an advice is no plank of the bridge", () => {
+  const items = list({});
+  const grouped = groupsOf(items).flatMap((group) => group.items.map(({ id }) => id));
+  expect(grouped.toSorted()).toEqual(items.map(({ id }) => id).toSorted());
+  const advised = list({ unsigned: ["une phrase"], portrait: false });
+  expect(planksOf(advised)).toHaveLength(advised.filter(({ state }) => state !== "advised").length);
+  expect(planksOf(advised).filter((laid) => !laid)).toHaveLength(1);
+  const outside = { ...items[0]!, id: "spf" };
+  expect(groupsOf([outside]).find((group) => group.items.length > 0)?.title).toBe("Écrire sans trahir");
 });

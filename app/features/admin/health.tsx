@@ -1,17 +1,21 @@
+import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import { formatInstant } from "~/platform/clock";
 import { formatExactEuros } from "~/platform/money";
+import { BlockHeading } from "~/ui/card";
+import { Disclosure } from "~/ui/disclosure";
 import { fr } from "~/ui/french";
+import { Icon } from "~/ui/icon";
 import { Tag } from "~/ui/tag";
 import { backupsAreWell, backupText, drillText } from "./backup-messages";
 import type { Dashboard } from "./dashboard.server";
 import { mailStateMessages } from "./messages";
 
-/** What the site needs to work by itself, line by line, and whether it has it. */
+/** What the site needs to work by itself, line by line, and whether it has it: in one sentence while it has it all. */
 export function Health({ health }: { health: Dashboard["health"] }) {
   const jobsOk = health.jobsRun && !health.abandonedJobs;
   const mailOk = health.mailState === "working";
-  const lines = [
+  const lines: HealthLine[] = [
     {
       name: "E-mails",
       ok: mailOk,
@@ -64,6 +68,36 @@ export function Health({ health }: { health: Dashboard["health"] }) {
       link: null,
     },
   ];
+  if (lines.every(({ ok }) => ok))
+    return (
+      <section className="health-well" aria-label="Santé du site">
+        <Icon of={CircleCheck} />
+        <p>
+          <b>La maison est en ordre.</b>{" "}
+          {fr(`${mailStateMessages[health.mailState].title}. ${reconciledText(health)}. Les tâches tournent.`)}
+        </p>
+        <Disclosure summary="Santé du site">
+          <HealthLines lines={lines} />
+        </Disclosure>
+      </section>
+    );
+  return (
+    <section className="mt-12" aria-labelledby="sante">
+      <BlockHeading title="Santé du site" id="sante" />
+      <HealthLines lines={lines} />
+    </section>
+  );
+}
+
+interface HealthLine {
+  name: string;
+  ok: boolean;
+  text: string;
+  note: string | null | undefined;
+  link: { to: string; label: string } | null;
+}
+
+function HealthLines({ lines }: { lines: HealthLine[] }) {
   return (
     <ul className="health">
       {lines.map(({ name, ok, text, note, link }) => (

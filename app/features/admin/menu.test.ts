@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "~/routes";
-import { menu } from "./menu";
+import { menu, partOf, parts, waitingIn } from "./menu";
 
 const paths = (entries: RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path, children = [] }) => [...(path ? [`/${path}`] : []), ...paths(children)]);
@@ -9,4 +9,19 @@ const paths = (entries: RouteConfigEntry[]): string[] =>
 test("the menu names every page of the back office that exists, and no other", async () => {
   const lists = paths(await routes).filter((path) => /^\/admin(\/[a-z-]+)?$/.test(path));
   expect([...menu.map(({ to }) => to)].sort()).toEqual(lists.sort());
+});
+
+test("a page below an entry is in its part, and the dashboard in none but its own", () => {
+  expect(["/admin", "/admin/members/12", "/admin/blog/nouveau", "/admin/mise-en-ligne"].map(partOf)).toEqual([
+    "aujourd-hui",
+    "personnes",
+    "publier",
+    "maison",
+  ]);
+  expect(partOf("/admin/inconnue")).toBeUndefined();
+});
+
+test("a closed part says all that waits in it, and the meetings of the day are no task", () => {
+  const counts = { "/admin/rendez-vous": 4, "/admin/echanges": 2, "/admin/messages": 1, "/admin/demandes": 3 } as const;
+  expect(parts.map((part) => waitingIn(part, counts))).toEqual([3, 3, 0, 0, 0]);
 });

@@ -1,4 +1,3 @@
-import { ShieldAlert } from "lucide-react";
 import { breachName } from "~/features/breaches/messages";
 import { formatNearInstant } from "~/platform/clock";
 import { Tag } from "~/ui/tag";
@@ -12,7 +11,6 @@ export function OpenBreaches({ breaches }: Pick<Dashboard, "breaches">) {
   return breaches.map(({ id, no, authorityDecided, deadline, urgency }) => (
     <Line
       key={id}
-      icon={ShieldAlert}
       to={`/admin/violations/${id}`}
       title={`${breachName(no)} : à suivre jusqu’à sa clôture`}
       text={

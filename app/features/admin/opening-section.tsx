@@ -12,7 +12,7 @@ export interface Opening {
 /** What visitors find, and the act that opens the site to them. */
 export function OpeningSection({ opening: { real, openedDay }, left }: { opening: Opening; left: number }) {
   return (
-    <section className="mt-8 max-w-[58rem] rounded-md border border-line bg-surface p-6" aria-labelledby="ouvrir">
+    <section className="golive-opening rounded-md border border-line bg-surface p-6" aria-labelledby="ouvrir">
       <h2 id="ouvrir" className="h4">
         {fr(openedDay ? "Le site est ouvert" : "Ouvrir le site")}
       </h2>

@@ -1,4 +1,3 @@
-import { BookOpenCheck } from "lucide-react";
 import { type Day, formatDay } from "~/platform/clock";
 import { Tag } from "~/ui/tag";
 import type { Dashboard } from "./dashboard.server";
@@ -16,7 +15,6 @@ export function RecordsLine({ records, today }: { records: Dashboard["records"];
   const named = records.slice(0, NAMED).map(({ id }) => id);
   return (
     <Line
-      icon={BookOpenCheck}
       title={several ? `${records.length} fiches de droit ou d’aide à relire` : "Une fiche de droit ou d’aide à relire"}
       text={`${when} ${formatDay(first.lastDay)}${several ? " pour la première" : ""}. À comparer avec la source, avec qui tient le site : ${named.join(", ")}${records.length > NAMED ? "…" : "."}`}
       tag={<Tag kind={expired ? "danger" : "glow"}>{expired ? "Périmée" : "Bientôt"}</Tag>}

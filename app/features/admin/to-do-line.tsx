@@ -1,9 +1,7 @@
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
-import { Icon } from "~/ui/icon";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 
 interface DoProps {
@@ -29,19 +27,20 @@ export function Do({ thing, label, of, quiet, here = "/admin" }: DoProps) {
 }
 
 interface LineProps {
-  icon: LucideIcon;
   to?: string;
   title: string;
   text: string;
   tag?: ReactNode;
+  /** What its page is for, in one word. */
+  go?: string;
   act?: ReactNode;
   more?: ReactNode;
 }
 
-export function Line({ icon, to, title, text, tag, act, more }: LineProps) {
+/** The whole line leads to its page; on the first one of the list stands the light. */
+export function Line({ to, title, text, tag, go = "Voir", act, more }: LineProps) {
   return (
     <li className={more ? "todo-tall" : undefined}>
-      <Icon of={icon} />
       <div>
         {to ? <Link to={to}>{fr(title)}</Link> : <b>{fr(title)}</b>}
         {text && <p className="small muted">{fr(text)}</p>}
@@ -49,8 +48,18 @@ export function Line({ icon, to, title, text, tag, act, more }: LineProps) {
       </div>
       <div className="todo-act">
         {tag}
-        {act}
+        {act || (to && !more && <Go word={go} />)}
       </div>
     </li>
+  );
+}
+
+/** What the title, a link, does already: drawn for the eye alone. */
+function Go({ word }: { word: string }) {
+  return (
+    <span className="todo-go" aria-hidden>
+      <span className="btn btn-primary btn-sm">{word}</span>
+      <span className="btn btn-quiet btn-sm">{word}</span>
+    </span>
   );
 }

@@ -28,7 +28,7 @@ export {
   withdrawMessageConsent,
 } from "./message-consent.server";
 export { findNote, writeNote } from "./notes.server";
-export { countOpenQuestions, findThreadPerson } from "./queries.server";
+export { countOpenQuestions, findThreadPerson, openQuestions } from "./queries.server";
 export {
   listPromises,
   listQuiet,

@@ -243,15 +243,18 @@ export async function countQuietThreads(db: Db): Promise<{ quiet: number; archiv
   return rows[0] ?? { quiet: 0, archived: 0 };
 }
 
-export async function countOpenQuestions(db: Db): Promise<number> {
-  const { count } = await db
+/** How many questions wait, to be read in one query with others. */
+export function openQuestions(db: Db) {
+  return db
     .selectFrom("advice_messages")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("kind", "=", "question")
     .where("answered_at", "is", null)
-    .where("closed_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where("closed_at", "is", null);
+}
+
+export async function countOpenQuestions(db: Db): Promise<number> {
+  return Number((await openQuestions(db).executeTakeFirstOrThrow()).count);
 }
 
 /** Threads that wait for nothing, by their last message, newest first. */

@@ -1,10 +1,10 @@
+import "./recap.css";
 import { Building2, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, href, Link, type LinkProps } from "react-router";
 import { type Settings, sellerLine } from "~/features/settings/rules";
 import { SubmitButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
-import { classNames } from "~/ui/class-names";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
@@ -21,6 +21,8 @@ interface OrderFormProps {
   choices: ReactNode;
   /** What is ordered, line by line. */
   summary: ReactNode;
+  /** What leaves today (`DueToday`), right above the button. */
+  total: ReactNode;
   sale: Sale;
   termsAccepted: boolean | undefined;
   /** Where who does not order goes back to. */
@@ -31,8 +33,6 @@ interface OrderFormProps {
   backLabel?: string;
   /** The page asks to accept the terms among its choices (`TermsConsent`). */
   consentAmong?: boolean;
-  /** The sheet stays in sight beside a long page. */
-  sticks?: boolean;
 }
 
 /** What every order page says of the seller and of the payment. */
@@ -54,19 +54,19 @@ export function OrderForm({
   errors,
   choices,
   summary,
+  total,
   sale,
   backTo,
   note,
   lede = "Prenez le temps de relire. Rien n'est débité sur cette page.",
   backLabel = "Revenir en arrière",
   consentAmong = false,
-  sticks = false,
   ...order
 }: OrderFormProps) {
   return (
-    <section className="wrap pt-[clamp(1.5rem,3vw,3rem)] pb-section">
+    <section className="wrap pt-[clamp(.75rem,2vw,2rem)] pb-section">
       <h1 className="max-w-[14em]">Votre commande</h1>
-      <p className="lede muted mt-4 mb-10">{fr(lede)}</p>
+      <p className="lede muted mt-4 mb-8">{fr(lede)}</p>
       {problem && (
         <FormMessage kind="danger" title={problem.title}>
           {problem.text}
@@ -82,23 +82,21 @@ export function OrderForm({
             {choices}
           </div>
           <aside
-            className={classNames(
-              "wide:col-start-9 wide:col-end-13 rounded-md border border-line bg-surface p-[clamp(1.35rem,2.4vw,2rem)]",
-              sticks && "lg:sticky lg:top-25",
-            )}
-            aria-live={sticks ? "polite" : undefined}
+            className="recap wide:col-start-9 wide:col-end-13 lg:top-25 lg:[@media(min-height:56rem)]:sticky"
+            aria-live="polite"
           >
-            <h2 className="h4 mb-4">{fr("Récapitulatif")}</h2>
+            <h2 className="mb-2">{fr("Récapitulatif")}</h2>
             {summary}
-            <PaymentAssurances bankStatementText={sale.bankStatementText} />
             {!consentAmong && (
               <TermsConsent version={sale.termsVersion} error={errors.termsAccepted} accepted={order.termsAccepted} />
             )}
-            <SubmitButton block className="mt-5" busyLabel="Redirection...">
+            {total}
+            <SubmitButton block busyLabel="Redirection...">
               {orderButton}
             </SubmitButton>
             {typeof note === "string" ? <p className="xs muted mt-4">{fr(note)}</p> : note}
-            <p className={classNames("xs muted", note ? "mt-2" : "mt-4")}>{fr(`Vendeur : ${sale.seller}.`)}</p>
+            <PaymentAssurances bankStatementText={sale.bankStatementText} />
+            <p className="xs muted mt-3">{fr(`Vendeur : ${sale.seller}.`)}</p>
             <p className="xs mt-3">
               <Link to={backTo}>{fr(backLabel)}</Link>
             </p>

@@ -16,7 +16,7 @@ import type { searchArticles } from "./search-articles.server";
 
 export { findArticleToEdit, findRevisionText, listArticlesForCoach } from "./article-admin.server";
 export type { ArticleCard } from "./cards.server";
-export { coverSvg } from "./covers/cover";
+export { tallCoverSvg } from "./covers/cover";
 export { coverAddress } from "./covers.server";
 export { importFirstArticles } from "./import-articles.server";
 export { articleText, drawText, firstParagraph } from "./markdown.server";

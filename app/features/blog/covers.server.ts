@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { href } from "react-router";
-import { coverSvg } from "./covers/cover";
+import { coverPicture } from "./covers/cover";
 import { type Cover, coverKinds, coverPalettes } from "./rules";
 
 /** Drawn covers kept by this process, for the pages and their pictures. More than this and the oldest is drawn again. */
@@ -11,7 +11,7 @@ function draw(cover: Cover): { svg: string; hash: string } {
   const name = nameOf(cover);
   const known = drawn.get(name);
   if (known) return known;
-  const svg = coverSvg(cover);
+  const svg = coverPicture(cover);
   const drawing = { svg, hash: createHash("sha256").update(svg).digest("hex").slice(0, 10) };
   if (drawn.size >= KEPT) drawn.delete(drawn.keys().next().value!);
   drawn.set(name, drawing);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { coverSvg } from "./covers/cover";
+import { coverPicture, coverSvg } from "./covers/cover";
+import { withNight } from "./covers/night";
 import { coverAddress, findCover } from "./covers.server";
 import { type Cover, coverKinds, coverPalettes } from "./rules";
 
@@ -10,11 +11,11 @@ const fileOf = (cover: Cover) => coverAddress(cover).replace("/blog/couvertures/
 
 test("every scene in every light is a small, sound drawing of ours", () => {
   for (const cover of all) {
-    const svg = coverSvg(cover);
+    const svg = coverPicture(cover);
     expect(Buffer.byteLength(svg), JSON.stringify(cover)).toBeLessThan(20_000);
     expect(svg).not.toMatch(/NaN|undefined|Infinity|<script|\sstyle=|href=/);
-    expect(svg.match(/<(?:g|svg|defs|clipPath|linearGradient)\b/g)?.length).toBe(
-      svg.match(/<\/(?:g|svg|defs|clipPath|linearGradient)>/g)?.length,
+    expect(svg.match(/<(?:g|svg|defs|style|clipPath|linearGradient)\b/g)?.length).toBe(
+      svg.match(/<\/(?:g|svg|defs|style|clipPath|linearGradient)>/g)?.length,
     );
   }
 });
@@ -25,8 +26,19 @@ test("the same cover is the same drawing; another seed is another", () => {
   expect(coverSvg({ ...cover, seed: cover.seed + 1 })).not.toBe(coverSvg(cover));
 });
 
+test("at night a cover takes the colours of the night, and moves nothing", () => {
+  const cover: Cover = { kind: "phare", palette: "soir", seed: 7, sun: 0.4 };
+  const picture = coverPicture(cover);
+  expect(picture).toMatch(/^<svg[^>]*><style>@media \(prefers-color-scheme:dark\)\{/);
+  expect(picture.replace(/<style>.*?<\/style>| class="n\d+"/g, "")).toBe(coverSvg(cover));
+  expect(coverPicture({ ...cover, palette: "nuit" })).toBe(coverSvg({ ...cover, palette: "nuit" }));
+  expect(() => withNight(coverSvg(cover), coverSvg({ ...cover, palette: "nuit", sun: 0.6 }))).toThrow(
+    "the night moves",
+  );
+});
+
 test("a cover is found at its address", () => {
-  for (const cover of all) expect(findCover(fileOf(cover))).toEqual({ svg: coverSvg(cover), current: true });
+  for (const cover of all) expect(findCover(fileOf(cover))).toEqual({ svg: coverPicture(cover), current: true });
 });
 
 test("an address of another day still shows the cover, and says so", () => {

@@ -48,6 +48,14 @@ describe("the delivered articles", () => {
     expect(await slugs()).toHaveLength(20);
   });
 
+  test("one that nobody saved takes the cover delivered after it, though its text is of the same day", async () => {
+    await bringIn();
+    await db.updateTable("blog_articles").set({ cover_kind: "barque" }).where("id", "in", [11, 12]).execute();
+    expect(await bringIn()).toBe(1);
+    const [home] = await db.selectFrom("blog_articles").select("cover_kind").where("id", "=", 11).execute();
+    expect(home).toEqual({ cover_kind: "train" });
+  });
+
   test("one that nobody saved takes the text delivered after it, and says when it changed", async () => {
     await bringIn();
     const old = { content: "Un ancien texte.", updated_at: new Date("2024-05-01T06:00:00Z") };
@@ -57,7 +65,7 @@ describe("the delivered articles", () => {
     expect((await changed("co-parentalite-apaisee")).updatedAt).toEqual(old.updated_at);
     expect(await bringIn()).toBe(1);
     expect((await changed("co-parentalite-apaisee")).html).toContain('<a class="source-mark" href="#source-1"');
-    expect((await changed("co-parentalite-apaisee")).updatedAt).toEqual(new Date("2026-11-25T07:00:00Z"));
+    expect((await changed("co-parentalite-apaisee")).updatedAt).toEqual(new Date("2026-11-26T07:00:00Z"));
     expect((await changed("survivre-premieres-semaines")).title).toBe(text.title);
   });
 

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { containsWords } from "~/platform/db/search.server";
 import type { Tables } from "~/platform/db/tables";
+import type { CoverColumns } from "./covers.server";
 import "./tables";
 
 const listed = [
@@ -98,13 +99,20 @@ export async function updateArticle(trx: Trx, id: number, change: Updateable<Tab
 export async function replaceUnsaved(
   trx: Trx,
   id: number,
-  change: Updateable<Tables["blog_articles"]> & { updated_at: Date },
+  change: Updateable<Tables["blog_articles"]> & CoverColumns & { updated_at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("blog_articles")
     .set(change)
     .where("id", "=", id)
-    .where("updated_at", "<", change.updated_at)
+    .where("updated_at", "<=", change.updated_at)
+    .where(({ or, eb }) =>
+      or([
+        eb("updated_at", "<", change.updated_at),
+        eb("cover_kind", "!=", change.cover_kind),
+        eb("cover_palette", "!=", change.cover_palette),
+      ]),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("blog_revisions").select("id").whereRef("article_id", "=", "blog_articles.id"))),
     )

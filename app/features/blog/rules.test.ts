@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { readArticleFile } from "./article-file";
 import { countWords, readability, readingMinutes } from "./readability";
-import { countThemes, isLawOld, linkedSlugs, looksLikeSlug, relatedArticles, startHere, truncated } from "./rules";
+import {
+  countThemes,
+  isLawOld,
+  linkedSlugs,
+  looksLikeSlug,
+  relatedArticles,
+  startHere,
+  truncated,
+  underSky,
+} from "./rules";
 
 describe("an excerpt", () => {
   const long =
@@ -184,4 +193,12 @@ Après un filet.
   ])("is refused with %s", (_, text, reason) => {
     expect(() => readArticleFile(text)).toThrow(reason);
   });
+});
+
+test("a cover takes the light of the hour, and keeps its scene", () => {
+  const cover = { kind: "phare", palette: "pluie", seed: 3, sun: 0.5 } as const;
+  expect(underSky("nuit", cover)).toEqual({ ...cover, palette: "nuit" });
+  expect(underSky("soir", cover)).toEqual({ ...cover, palette: "soir" });
+  expect(underSky("jour", cover)).toEqual(cover);
+  expect(underSky("jour", { ...cover, palette: "nuit" })).toEqual({ ...cover, palette: "jour" });
 });

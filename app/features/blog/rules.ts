@@ -1,6 +1,17 @@
 import { type At, addMonths, type Day, formatDay, parisDay } from "~/platform/clock";
 
-export const coverKinds = ["rives", "chemin", "pluie", "barque", "fenetre"] as const;
+export const coverKinds = [
+  "rives",
+  "chemin",
+  "pluie",
+  "barque",
+  "fenetre",
+  "passerelle",
+  "train",
+  "phare",
+  "chambre",
+  "table",
+] as const;
 export const coverPalettes = ["aube", "jour", "soir", "nuit", "pluie"] as const;
 
 export type CoverKind = (typeof coverKinds)[number];
@@ -12,6 +23,11 @@ export interface Cover {
   palette: CoverPalette;
   seed: number;
   sun: number;
+}
+
+/** A cover in the light of a moment; by day its grey weather stays. */
+export function underSky(light: CoverPalette, cover: Cover): Cover {
+  return light === "jour" && cover.palette === "pluie" ? cover : { ...cover, palette: light };
 }
 
 /** What an article is about, in the order of the list's head. */

@@ -17,21 +17,41 @@ const PASSAGE_CHARACTERS = 180;
 const BEFORE_THE_WORD = 60;
 
 /**
- * The articles anybody may read whose title, excerpt or text holds every word, case and accents apart: first those whose title and
- * excerpt hold the most, then the latest. When none holds them all, as with a question in one’s own words, those that hold the most of
- * its longer ones, more than half, plurals apart. Each with a passage that shows why. Empty when no word was typed.
+ * The articles anybody may read whose title, excerpt or text holds every telling word, case and accents apart. When none holds them all, as
+ * with a question in one’s own words, those that hold the most of its longer ones, more than half, plurals apart. Each with a passage that
+ * shows why. Empty when no word was typed.
  */
 export async function searchArticles(db: Db, { search }: { search: string }, { now }: At) {
-  const words = searchWords(search).map(folded).filter(Boolean);
+  const words = searchWords(withoutSmallWords(search)).map(folded).filter(Boolean);
   if (words.length === 0) return [];
   const rows = (await queries.listForReading(db, now)).map((row) => ({ ...row, bare: bareText(row.content) }));
   const whole = rows.filter((row) => countHeld(textOf(row), words) === words.length);
-  if (whole.length > 0) return inOrder(whole, words).map((row) => shown(row, words));
+  if (whole.length > 0) return inOrder(whole, words, search).map((row) => shown(row, words));
   const stems = words.filter((word) => word.length >= STEM_FROM).map(stemOf);
   const most = Math.max(0, ...rows.map((row) => countHeld(textOf(row), stems)));
   if (most * 2 <= stems.length) return [];
   const near = rows.filter((row) => countHeld(textOf(row), stems) === most);
-  return inOrder(near, stems).map((row) => shown(row, stems));
+  return inOrder(near, stems, search).map((row) => shown(row, stems));
+}
+
+/** They stand in every text: to look for them finds nothing, and they would take the place of a word that does. */
+const SMALL_WORDS = new Set(
+  (
+    "a ai alors as au aux avec avons c ce ces cet cette ci comme comment d dans de depuis des donc dont du elle elles en encore es est est-ce et " +
+    "eu fait faire faut il ils j je l la le les leur leurs lui m ma mais me mes moi mon n ne ni nos notre nous on ont ou par pas peut peux " +
+    "plus pour qu quand que quel quelle quels quelles qui quoi s sa sans se ses si son sont sur t ta te tes toi ton tu un une vos votre " +
+    "vous y"
+  ).split(" "),
+);
+
+/** What a question is about; all of it when nothing else is left. */
+function withoutSmallWords(typed: string): string {
+  const words = typed.split(/(?:\s+|(?<=\b(?:[cdjlmnst]|qu))['’])/iu);
+  const telling = words.filter((word) => {
+    const bare = folded(word).replace(/[^a-z0-9-]/g, "");
+    return bare !== "" && !SMALL_WORDS.has(bare);
+  });
+  return telling.length > 0 ? telling.map((word) => word.replace(/[?!.,;:…]+$/u, "")).join(" ") : typed;
 }
 
 type Row = Awaited<ReturnType<typeof queries.listForReading>>[number] & { bare: string };
@@ -48,10 +68,18 @@ const stemOf = (word: string) => {
 const headOf = ({ title, excerpt }: Row) => `${title}\n${excerpt}`;
 const textOf = (row: Row) => `${headOf(row)}\n${row.bare}`;
 
-/** Those whose title and excerpt hold the most first, then the latest. */
-function inOrder(rows: Row[], words: string[]): Row[] {
+/** Those whose title or excerpt says it as it was typed, then those that hold the most of it, their title before all, then the latest. */
+function inOrder(rows: Row[], words: string[], typed: string): Row[] {
+  const phrase = folded(typed).trim();
   const latest = (a: Row, b: Row) => b.published_at.getTime() - a.published_at.getTime();
-  return rows.toSorted((a, b) => countHeld(headOf(b), words) - countHeld(headOf(a), words) || latest(a, b));
+  const more = (held: (row: Row) => number) => (a: Row, b: Row) => held(b) - held(a);
+  const orders = [
+    more((row) => Number(folded(headOf(row)).includes(phrase))),
+    more((row) => countHeld(headOf(row), words)),
+    more(({ title }) => countHeld(title, words)),
+    latest,
+  ];
+  return rows.toSorted((a, b) => orders.reduce((order, by) => order || by(a, b), 0));
 }
 
 function shown(row: Row, words: string[]) {

@@ -38,9 +38,25 @@ describe("a search", () => {
     const id = await write("cantine");
     await run((trx) => saveArticle(trx, { ...text, id, content: "La cantine impayée se demande par écrit." }, act));
     await run((trx) => publish(trx, { id }, act));
-    expect(await looked("comment demander des cantines impayées")).toEqual([]);
+    expect(await looked("comment expliquer des retards de cantines impayées")).toEqual([]);
     expect(await looked("les cantines impayées, par écrits")).toEqual(["cantine"]);
     expect(await looked("cantine xyzzy")).toEqual([]);
+  });
+
+  test("looks for what a question is about: its small words neither count, nor are marked, nor take the place of another", async () => {
+    const texts = { bail: "Le bail se lit.", loyer: "Il y a le loyer de la maison et rien que cela pour nous." };
+    for (const [slug, content] of Object.entries(texts)) {
+      const id = await write(slug);
+      await run((trx) => saveArticle(trx, { ...text, id, content, excerpt: "Autre chose." }, act));
+      await run((trx) => publish(trx, { id }, act));
+    }
+    expect(await looked("est-ce que je peux lire le bail ?")).toEqual([]);
+    expect(await looked("qu’est-ce que le bail ?")).toEqual(["bail"]);
+    expect(await looked("et si l’on me dit de quitter ce bail")).toEqual([]);
+    expect(await looked("Et pour nous, le loyer ?")).toEqual(["loyer"]);
+    const [found] = await searchArticles(db, { search: "le loyer pour nous" }, { now });
+    expect(found?.passage.filter((part) => part.found).map((part) => part.text)).toEqual(["loyer"]);
+    expect(await looked("le la les")).toEqual([]);
   });
 
   test.each([

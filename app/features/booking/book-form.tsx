@@ -7,13 +7,13 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { KeyValues } from "~/ui/key-values";
+import { Step } from "~/ui/step";
 import { SpanThere } from "./elsewhere";
 import type { BookRefused } from "./form-result";
 import { GuestFields } from "./guest-fields";
+import { KeptNote } from "./kept-note";
 import { dayText, placeRows, spanText, type startRows } from "./messages";
-import { KeptNote } from "./recap";
 import { Rows } from "./rows";
-import { Step } from "./step";
 
 interface BookFormProps {
   title: string;

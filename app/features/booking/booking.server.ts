@@ -33,7 +33,7 @@ export {
   lockCalendar,
   mergeAppointments,
 } from "./queries.server";
-export { countOfDay, readMeetingsToDo } from "./read-days.server";
+export { meetingsOfDay, readMeetingsToDo } from "./read-days.server";
 export { eraseOldSessions, expireHolds } from "./retention.server";
 export { SERVICE } from "./rules";
 export { countSold } from "./service-order-queries.server";

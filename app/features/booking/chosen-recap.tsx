@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { RecapTotal } from "~/features/billing/recap";
 import type { ServiceKind } from "~/features/services/rules";
 import { fr } from "~/ui/french";
 import { SpanThere } from "./elsewhere";
+import { KeptNote } from "./kept-note";
 import { dayText, spanText } from "./messages";
 import type { Choice } from "./read-choice.server";
-import { KeptNote, RecapTotal } from "./recap";
 import { HOLD_MINUTES } from "./rules";
 
 const titles: Record<ServiceKind, string> = {

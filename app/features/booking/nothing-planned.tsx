@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { hoursText } from "~/features/services/messages";
 import { ButtonLink } from "~/ui/button";
+import { Drawing } from "~/ui/drawing";
 import { fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
-import { Drawing } from "./drawing";
 import scene from "./illustrations/scene-chaises.svg";
 import sceneNight from "./illustrations/scene-chaises-nuit.svg";
 

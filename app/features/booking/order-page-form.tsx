@@ -1,6 +1,7 @@
 import { Bookmark } from "lucide-react";
 import { href } from "react-router";
 import { OrderForm, type saleOf, TermsConsent } from "~/features/billing/order-parts";
+import { DueToday } from "~/features/billing/recap";
 import { hoursText } from "~/features/services/messages";
 import { formatDay, formatNearInstant } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
@@ -10,6 +11,7 @@ import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { KeyValues } from "~/ui/key-values";
 import { RadioGroup } from "~/ui/radio-group";
+import { Step } from "~/ui/step";
 import { SpanThere } from "./elsewhere";
 import type { BookRefused } from "./form-result";
 import { GuestFields } from "./guest-fields";
@@ -17,7 +19,6 @@ import { dayText, keptUntilText, placePhrases, placeRows, spanText, startRows, u
 import type { PreparedOrder } from "./prepare-order.server";
 import { Rows } from "./rows";
 import { canceledFreeUntil } from "./rules";
-import { Step } from "./step";
 
 interface OrderPageFormProps {
   order: PreparedOrder;
@@ -65,7 +66,6 @@ export function OrderPageForm({ order, clientKey, sale, who, refusal }: OrderPag
       backTo={`${href("/rendez-vous")}?prestation=${service.id}`}
       backLabel="Changer de prestation ou d'heure"
       consentAmong
-      sticks
       choices={
         <>
           {moment && (
@@ -135,6 +135,15 @@ export function OrderPageForm({ order, clientKey, sale, who, refusal }: OrderPag
         </>
       }
       summary={<Summary order={order} whole={whole} />}
+      total={
+        <>
+          <DueToday totalCents={order.priceCents} inTwo={halves} />
+          <p className="xs muted mt-2">
+            {fr(`${order.vatNote}. Sans renouvellement.`)}
+            {order.priceCents < order.listCents && fr(` Prix membre, au lieu de ${formatEuros(order.listCents)}.`)}
+          </p>
+        </>
+      }
       note={
         moment?.keptUntil && (
           <p className="kept-note follows-kept">
@@ -152,7 +161,7 @@ export function OrderPageForm({ order, clientKey, sale, who, refusal }: OrderPag
 
 /** What is ordered, line by line; what depends on an answer follows it without a script. */
 function Summary({ order, whole }: { order: PreparedOrder; whole: boolean }) {
-  const { service, moment, halves } = order;
+  const { service, moment } = order;
   const untilWithdrawal = untilDayText(order.withdrawUntil);
   const byChoice = moment?.early;
   const kept = byChoice ? "follows follows-keep follows-unsaid" : undefined;
@@ -231,21 +240,6 @@ function Summary({ order, whole }: { order: PreparedOrder; whole: boolean }) {
           ]}
         />
       </div>
-      <p className="recap-total">
-        <b>{fr(halves ? "Total" : "À régler aujourd'hui")}</b>
-        <span className="num">{formatEuros(order.priceCents)}</span>
-      </p>
-      {halves && (
-        <p className="small follows follows-twice">
-          {fr(
-            `${formatEuros(halves[0]?.amountCents ?? 0)} aujourd'hui, puis ${formatEuros(halves[1]?.amountCents ?? 0)} le ${formatDay(halves[1]?.dueDate ?? "")}.`,
-          )}
-        </p>
-      )}
-      <p className="xs muted mt-2">
-        {fr(`${order.vatNote}. Sans renouvellement.`)}
-        {order.priceCents < order.listCents && fr(` Prix membre, au lieu de ${formatEuros(order.listCents)}.`)}
-      </p>
     </>
   );
 }

@@ -7,12 +7,12 @@ import { type At, addDays, type Day, parisDay, parisInstant, weekday } from "~/p
 import type { Db } from "~/platform/db/database.server";
 import { gapsOf } from "./day-layout";
 import {
-  countMeetings,
   type FollowedMeeting,
   listEventsBetween,
   listFollowed,
   listRanks,
   listWithAnswers,
+  meetingsBetween,
 } from "./day-queries.server";
 import { listBetween, listTaken } from "./queries.server";
 import type { PaidBy } from "./rules";
@@ -188,8 +188,11 @@ export async function readMeetingsToDo(db: Db, at: At) {
   };
 }
 
-/** How many meetings this day has. */
-export function countOfDay(db: Db, { now }: At): Promise<number> {
+/** One of those. */
+export type MeetingAhead = Awaited<ReturnType<typeof readMeetingsToDo>>["today"][number];
+
+/** How many meetings this day has, to be read in one query with others. */
+export function meetingsOfDay(db: Db, { now }: At) {
   const today = parisDay(now);
-  return countMeetings(db, { from: parisInstant(today, "00:00"), to: dayEnd(today) });
+  return meetingsBetween(db, { from: parisInstant(today, "00:00"), to: dayEnd(today) });
 }

@@ -1,16 +1,12 @@
 import { CalendarPlus } from "lucide-react";
 import { href, Link } from "react-router";
+import { PaidScene } from "~/features/billing/payment-scenes";
 import { formatDay, formatTime } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
 import type { Sale } from "./describe-sale.server";
-import { Drawing } from "./drawing";
-import bench from "./illustrations/banc-rive.svg";
-import benchMobile from "./illustrations/banc-rive-mobile.svg";
-import benchNight from "./illustrations/banc-rive-nuit.svg";
-import benchNightMobile from "./illustrations/banc-rive-nuit-mobile.svg";
 import { dayText, placePhrases } from "./messages";
 import type { ShownAppointment } from "./read-appointment.server";
 
@@ -22,127 +18,104 @@ interface TakenProps {
   person: { email: string; confirmed: boolean };
 }
 
-const description = fr(
-  "Au bord de l'eau, une personne assise sur un banc a gardé une place ; quelqu'un arrive par les pierres.",
-);
-
 /** It is paid, or booked: the day and the hour, and what comes next. */
 export function Taken({ order, appointment, person }: TakenProps) {
   const taken = appointment?.status === "confirmed" ? appointment : null;
   return (
-    <>
-      <section className="taken">
-        <div className="wrap">
-          <h1>{taken ? fr("C'est réservé.") : fr("C'est réglé.")}</h1>
-          <p className="taken-when">
-            {taken ? (
-              <>
-                {fr(
-                  `${dayText(taken.startsAt)} à ${formatTime(taken.startsAt)}${taken.place ? `, ${placePhrases[taken.place]}` : ""}.`,
-                )}
-                <br />
-                Une place vous attend.
-              </>
-            ) : (
-              fr("Votre heure se choisit maintenant, ou plus tard.")
+    <PaidScene
+      title={taken ? "C'est réservé." : "C'est réglé."}
+      lede={
+        taken ? (
+          <>
+            {fr(
+              `${dayText(taken.startsAt)} à ${formatTime(taken.startsAt)}${taken.place ? `, ${placePhrases[taken.place]}` : ""}.`,
+            )}
+            <br />
+            Une place vous attend.
+          </>
+        ) : (
+          fr("Votre heure se choisit maintenant, ou plus tard.")
+        )
+      }
+      actions={
+        <ButtonRow className="mt-6">
+          {taken ? (
+            <ButtonLink to={taken.follow}>Voir mon rendez-vous</ButtonLink>
+          ) : (
+            <ButtonLink to={`${href("/rendez-vous")}${order ? `?prestation=${order.serviceId}&avec=heures` : ""}`}>
+              Choisir une heure
+            </ButtonLink>
+          )}
+        </ButtonRow>
+      }
+    >
+      <ul className="what-next">
+        <li>
+          <h2>{fr("Dans votre boîte")}</h2>
+          <p>
+            {fr(
+              person.confirmed
+                ? `La confirmation est partie à ${person.email}. L'objet ne dit rien du rendez-vous.`
+                : `Un message est parti à ${person.email} : confirmez votre adresse d'un geste. Ce qui confirme ce rendez-vous suit aussitôt.`,
             )}
           </p>
-          <ButtonRow className="mt-6">
-            {taken ? (
-              <ButtonLink to={taken.follow}>Voir mon rendez-vous</ButtonLink>
-            ) : (
-              <ButtonLink to={`${href("/rendez-vous")}${order ? `?prestation=${order.serviceId}&avec=heures` : ""}`}>
-                Choisir une heure
-              </ButtonLink>
-            )}
-          </ButtonRow>
-        </div>
-        <Drawing
-          day={bench}
-          night={benchNight}
-          dayMobile={benchMobile}
-          nightMobile={benchNightMobile}
-          alt={description}
-          width={1600}
-          height={810}
-        />
-      </section>
-      <div className="wrap py-[clamp(2.5rem,5vw,4.5rem)]">
-        <ul className="what-next">
+        </li>
+        {taken && (
           <li>
-            <h2>{fr("Dans votre boîte")}</h2>
+            <h2>{fr("Dans votre agenda")}</h2>
+            <p>{fr("Sous le titre « Rendez-vous », sans autre détail.")}</p>
             <p>
-              {fr(
-                person.confirmed
-                  ? `La confirmation est partie à ${person.email}. L'objet ne dit rien du rendez-vous.`
-                  : `Un message est parti à ${person.email} : confirmez votre adresse d'un geste. Ce qui confirme ce rendez-vous suit aussitôt.`,
-              )}
+              <ButtonLink to={taken.calendar} reloadDocument variant="quiet" small icon={CalendarPlus} className="px-0">
+                Ajouter à mon agenda
+              </ButtonLink>
             </p>
           </li>
-          {taken && (
-            <li>
-              <h2>{fr("Dans votre agenda")}</h2>
-              <p>{fr("Sous le titre « Rendez-vous », sans autre détail.")}</p>
-              <p>
-                <ButtonLink
-                  to={taken.calendar}
-                  reloadDocument
-                  variant="quiet"
-                  small
-                  icon={CalendarPlus}
-                  className="px-0"
-                >
-                  Ajouter à mon agenda
-                </ButtonLink>
-              </p>
-            </li>
-          )}
-          {order ? (
-            <li>
-              <h2>Vos papiers</h2>
-              <p>
-                {fr(`${formatEuros(order.paidCents)}, réglés. Commande ${order.reference}.`)}
-                {order.next &&
-                  fr(
-                    ` Puis ${formatEuros(order.next.amountCents)} le ${formatDay(order.next.dueDate)}, sur la même carte.`,
-                  )}
-              </p>
-              <p>
-                <ButtonLink to={href("/espace-membre")} variant="quiet" small className="px-0">
-                  {fr("Votre reçu, dans votre espace")}
-                </ButtonLink>
-              </p>
-            </li>
-          ) : (
-            taken && (
-              <li>
-                <h2>{fr("D'ici là")}</h2>
-                <p>
-                  {fr(
-                    taken.place === "phone"
-                      ? `${taken.coachName} vous appelle à l'heure dite. Rien à préparer.`
-                      : "Rien à préparer. Le lien, ou l'adresse, est sur la page de votre rendez-vous.",
-                  )}
-                </p>
-              </li>
-            )
-          )}
-        </ul>
-        <p className="small muted max-w-176">
-          {fr("Rien reçu d'ici dix minutes ? Regardez dans les indésirables, ou écrivez à")}{" "}
-          <a href={`mailto:${appointment?.contactEmail ?? order?.contactEmail}`}>
-            {appointment?.contactEmail ?? order?.contactEmail}
-          </a>
-          {taken && fr(" : votre heure est prise, quoi qu'il arrive au message.")}
-        </p>
-        {!person.confirmed && (
-          <p className="small muted mt-3 max-w-176">
-            {fr("Ce navigateur reste connecté. Pour revenir d'un autre appareil,")}{" "}
-            <Link to={href("/auth/mot-de-passe-oublie")}>{fr("choisissez un mot de passe")}</Link>
-            {fr(" : le lien reçu confirme aussi votre adresse.")}
-          </p>
         )}
-      </div>
-    </>
+        {order ? (
+          <li>
+            <h2>Vos papiers</h2>
+            <p>
+              {fr(`${formatEuros(order.paidCents)}, réglés. Commande ${order.reference}.`)}
+              {order.next &&
+                fr(
+                  ` Puis ${formatEuros(order.next.amountCents)} le ${formatDay(order.next.dueDate)}, sur la même carte.`,
+                )}
+            </p>
+            <p>
+              <ButtonLink to={href("/espace-membre")} variant="quiet" small className="px-0">
+                {fr("Votre reçu, dans votre espace")}
+              </ButtonLink>
+            </p>
+          </li>
+        ) : (
+          taken && (
+            <li>
+              <h2>{fr("D'ici là")}</h2>
+              <p>
+                {fr(
+                  taken.place === "phone"
+                    ? `${taken.coachName} vous appelle à l'heure dite. Rien à préparer.`
+                    : "Rien à préparer. Le lien, ou l'adresse, est sur la page de votre rendez-vous.",
+                )}
+              </p>
+            </li>
+          )
+        )}
+      </ul>
+      <p className="small muted max-w-176">
+        {fr("Rien reçu d'ici dix minutes ? Regardez dans les indésirables, ou écrivez à")}{" "}
+        <a href={`mailto:${appointment?.contactEmail ?? order?.contactEmail}`}>
+          {appointment?.contactEmail ?? order?.contactEmail}
+        </a>
+        {taken && fr(" : votre heure est prise, quoi qu'il arrive au message.")}
+      </p>
+      {!person.confirmed && (
+        <p className="small muted mt-3 max-w-176">
+          {fr("Ce navigateur reste connecté. Pour revenir d'un autre appareil,")}{" "}
+          <Link to={href("/auth/mot-de-passe-oublie")}>{fr("choisissez un mot de passe")}</Link>
+          {fr(" : le lien reçu confirme aussi votre adresse.")}
+        </p>
+      )}
+    </PaidScene>
   );
 }

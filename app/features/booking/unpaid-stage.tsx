@@ -1,21 +1,15 @@
-import { Bookmark, CircleAlert, type LucideIcon, Mail, MessageCircle } from "lucide-react";
-import type { ReactNode } from "react";
+import { Bookmark, CircleAlert, Mail, MessageCircle } from "lucide-react";
 import { href, Link } from "react-router";
 import { orderIsOnHold, orderIsOver, paymentEndings, refundUnderWay } from "~/features/billing/messages";
+import { Fact, UnpaidScene } from "~/features/billing/payment-scenes";
 import { LookAgain, PayAgain, Stage, useLookingAgain } from "~/features/billing/payment-stages";
 import { HelpLine } from "~/features/safety/help-line";
 import { givenName } from "~/features/settings/rules";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
-import { Icon } from "~/ui/icon";
 import { ButtonRow } from "~/ui/layout";
 import { Spinner } from "~/ui/spinner";
 import type { Sale } from "./describe-sale.server";
-import { Drawing } from "./drawing";
-import waiting from "./illustrations/scene-attente.svg";
-import waitingNight from "./illustrations/scene-attente-nuit.svg";
-import refused from "./illustrations/scene-refus.svg";
-import refusedNight from "./illustrations/scene-refus-nuit.svg";
 import { keptUntilText, momentText } from "./messages";
 
 interface UnpaidStageProps {
@@ -24,43 +18,19 @@ interface UnpaidStageProps {
   coachName: string;
 }
 
-/** Where a payment stands that has not come, went back, or bought what is over; what may be done at the left, a drawing at the right. */
+/** Where a payment stands that has not come, went back, or bought what is over. */
 export function UnpaidStage(props: UnpaidStageProps) {
   const { stage } = props.order;
-  const isWaiting = stage === "processing" || stage === "waiting";
   return (
-    <div className="wrap">
-      <section className="scene">
-        <div>
-          {stage === "processing" && <Processing {...props} />}
-          {stage === "waiting" && <Waiting {...props} />}
-          {(stage === "failed" || stage === "canceled" || stage === "expired") && <Ended {...props} stage={stage} />}
-          {stage === "lapsed" && <Lapsed {...props} />}
-          {stage === "given_back" && <GivenBack {...props} />}
-          {stage === "over" && <ToOwnSpace {...orderIsOver} />}
-          {stage === "on_hold" && <ToOwnSpace {...orderIsOnHold} />}
-          <p className="small muted mt-8">
-            Commande <span className="whitespace-nowrap">{props.order.reference}</span>.{" "}
-            {fr("Une question ? Écrivez à")}{" "}
-            <a href={`mailto:${props.order.contactEmail}`}>{props.order.contactEmail}</a>.
-          </p>
-        </div>
-        {isWaiting ? (
-          <Drawing day={waiting} night={waitingNight} alt="" width={520} height={368} />
-        ) : (
-          <Drawing day={refused} night={refusedNight} alt="" width={520} height={420} />
-        )}
-      </section>
-    </div>
-  );
-}
-
-function Fact({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
-  return (
-    <li>
-      <Icon of={icon} />
-      <span>{children}</span>
-    </li>
+    <UnpaidScene waits={stage === "processing" || stage === "waiting"} order={props.order}>
+      {stage === "processing" && <Processing {...props} />}
+      {stage === "waiting" && <Waiting {...props} />}
+      {(stage === "failed" || stage === "canceled" || stage === "expired") && <Ended {...props} stage={stage} />}
+      {stage === "lapsed" && <Lapsed {...props} />}
+      {stage === "given_back" && <GivenBack {...props} />}
+      {stage === "over" && <ToOwnSpace {...orderIsOver} />}
+      {stage === "on_hold" && <ToOwnSpace {...orderIsOnHold} />}
+    </UnpaidScene>
   );
 }
 

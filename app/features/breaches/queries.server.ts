@@ -1,5 +1,5 @@
 import "./tables";
-import { type Insertable, type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
@@ -75,10 +75,22 @@ export function listOpen(db: Db): Promise<(Breach & { authority_decided: boolean
         .$castTo<boolean>()
         .as("authority_decided"),
     )
-    .where((eb) => eb("id", "not in", eb.selectFrom("breach_entries").select("breach_id").where("kind", "=", "closed")))
+    .where(isOpen)
     .orderBy("discovered_at")
     .orderBy("no")
     .execute();
+}
+
+/** How many are not closed, to be read in one query with others. */
+export function openBreaches(db: Db) {
+  return db
+    .selectFrom("breaches")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(isOpen);
+}
+
+function isOpen(eb: ExpressionBuilder<Tables, "breaches">) {
+  return eb("id", "not in", eb.selectFrom("breach_entries").select("breach_id").where("kind", "=", "closed"));
 }
 
 /** Those closed before that day, with all that is written about them. */

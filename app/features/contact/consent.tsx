@@ -2,34 +2,25 @@ import { href, Link } from "react-router";
 import { Checkbox } from "~/ui/checkbox";
 import { fr } from "~/ui/french";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { ControlProps } from "./contact-field";
 
-// A new wording is a new CONSENT_TEXT_VERSION.
-
-/** Asked by the dialog (requirements R-9.3). */
-export function ConsentBox({ id, error }: ControlProps) {
+/**
+ * The express consent to be read (GDPR, article 9.2 a), wherever somebody writes of themselves. Ticked, it stays so in a form that
+ * comes back refused. A new wording is a new CONSENT_TEXT_VERSION.
+ */
+export function ConsentBox({ id, error, value }: { id: string; error?: string; value?: string }) {
   return (
-    <Checkbox id={id} name="consent" error={error}>
-      {fr("J'accepte que mes données soient utilisées pour me répondre, selon la")}{" "}
-      <PolicyLink>{fr("politique de confidentialité")}</PolicyLink>.
-    </Checkbox>
-  );
-}
-
-/** Asked by the help widget, in its own voice. */
-export function ConsentBoxOfHelp({ id, error }: ControlProps) {
-  return (
-    <Checkbox id={id} name="consent" error={error}>
-      {fr("J'accepte que ces informations servent à me répondre, selon la")}{" "}
-      <PolicyLink>{fr("politique de confidentialité")}</PolicyLink>.
+    <Checkbox id={id} name="consent" error={error} defaultChecked={Boolean(value)}>
+      {fr("J'accepte expressément que ce que j'écris, même d'intime, soit lu pour me répondre, selon la")}{" "}
+      <Beside to={href("/politique-confidentialite")}>{fr("politique de confidentialité")}</Beside>
+      {fr(", et je peux le retirer sur la page")} <Beside to={href("/vos-donnees")}>{fr("Vos données")}</Beside>.
     </Checkbox>
   );
 }
 
 /** Opens beside the form: nothing typed is left behind. */
-function PolicyLink({ children }: { children: string }) {
+function Beside({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={href("/politique-confidentialite")} target="_blank">
+    <Link to={to} target="_blank">
       {children}
       <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
     </Link>

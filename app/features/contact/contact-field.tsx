@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
+import { ConsentBox } from "./consent";
 import { type ContactErrors, type ContactFieldName, extraFields, MESSAGE_MAX_CHARACTERS } from "./rules";
 
 export interface ControlProps {
@@ -25,8 +26,11 @@ export interface FieldSpec {
   required?: boolean;
   /** Shares its line with the next half. */
   half?: boolean;
+  /** Shown alone: the others open once it is filled in. */
+  alone?: true;
   /** Several lines. */
   text?: true;
+  lines?: number;
   /** A control of its own, instead of a line or a text; `holds`: the other fields in it. */
   holds?: ContactFieldName[];
   control?: ComponentType<ControlProps>;
@@ -43,6 +47,17 @@ export const phone: FieldSpec = {
   optional: true,
 };
 export const message: FieldSpec = { name: "message", label: "Message", text: true };
+export const consent: FieldSpec = { name: "consent", label: "", control: ConsentBox };
+
+/** The home page's inline form, behind its address; its message may stay empty (requirements R-9.4). */
+export const homeFields: FieldSpec[] = [
+  { ...email, alone: true },
+  { name: "lastName", label: "Nom", autoComplete: "family-name", half: true },
+  { name: "firstName", label: "Prénom", autoComplete: "given-name", half: true },
+  phone,
+  { ...message, hint: fr("Où en êtes-vous ? Qu'est-ce qui vous pèse le plus ?"), required: false },
+  consent,
+];
 
 interface ContactFieldProps extends Pick<ControlProps, "idOf" | "errors" | "values"> {
   spec: FieldSpec;
@@ -51,11 +66,19 @@ interface ContactFieldProps extends Pick<ControlProps, "idOf" | "errors" | "valu
 export function ContactField({ spec, idOf, errors, values }: ContactFieldProps) {
   const id = idOf(spec.name);
   const [error, value] = [errors[spec.name], values[spec.name]];
-  const { name, label, hint, optional, type, autoComplete, required = !optional, control: Control } = spec;
+  const { name, label, hint, optional, type, autoComplete, required = !optional, alone, control: Control } = spec;
   if (Control) return <Control {...{ id, label, error, value, idOf, errors, values }} />;
   const shared = { id, name, label, hint, optional, error, required, defaultValue: value };
-  if (spec.text) return <TextArea {...shared} maxLength={MESSAGE_MAX_CHARACTERS} />;
-  return <TextField {...shared} type={type} autoComplete={autoComplete} maxLength={type === "email" ? 254 : 120} />;
+  if (spec.text) return <TextArea {...shared} rows={spec.lines ?? 4} maxLength={MESSAGE_MAX_CHARACTERS} />;
+  return (
+    <TextField
+      {...shared}
+      type={type}
+      autoComplete={autoComplete}
+      placeholder={alone && " "}
+      maxLength={type === "email" ? 254 : 120}
+    />
+  );
 }
 
 /** Out of sight and out of the keyboard's way, yet not hidden as a machine would notice. */

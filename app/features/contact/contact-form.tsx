@@ -1,8 +1,10 @@
+import "./contact-form.css";
 import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { DangerHelp } from "~/features/safety/danger-help";
 import { HelpLine } from "~/features/safety/help-line";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FieldRow } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
@@ -10,9 +12,9 @@ import { fr } from "~/ui/french";
 import { toast } from "~/ui/toast";
 import { ContactField, type FieldSpec, Trap } from "./contact-field";
 import type { ContactRefusal, Kept } from "./form-result";
-import { messageFailed, messageSent } from "./messages";
+import { consentMissing, messageFailed, messageSent } from "./messages";
 import type { PassphraseProps } from "./reading/passphrase";
-import { type ContactFieldName, type ContactSource, extraFields, formality } from "./rules";
+import { type ContactFieldName, type ContactSource, extraFields, formality, lacksConsent } from "./rules";
 import { askStamp, sendMessage } from "./send-message";
 
 interface ContactFormProps {
@@ -63,8 +65,10 @@ export function ContactForm({
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (inHand.current) return;
-    inHand.current = true;
     const typed = new FormData(event.currentTarget);
+    // Nothing leaves before the tick.
+    if (lacksConsent(source, typed)) return setRefusal({ errors: { consent: consentMissing[source] } });
+    inHand.current = true;
     formKey.current ??= crypto.randomUUID?.();
     if (formKey.current) typed.set(extraFields.formKey, formKey.current);
     setSending(true);
@@ -102,6 +106,7 @@ export function ContactForm({
   const id = (name: ContactFieldName) => `${prefix}-${name}`;
   const errors = refusal?.errors ?? {};
   const names = fields.flatMap(({ name, holds = [] }) => [name, ...holds]);
+  const alone = fields.find((spec) => spec.alone);
   const halves = fields.filter((spec) => spec.half);
   const field = (spec: FieldSpec) => (
     <ContactField key={spec.name} spec={spec} idOf={id} errors={errors} values={firstRefusal?.values ?? {}} />
@@ -116,15 +121,23 @@ export function ContactForm({
       onFocus={begin}
       onSubmit={send}
       noValidate
-      className="relative max-w-152"
+      className={classNames("relative max-w-152", alone && "behind-a-field", sent && "is-sent")}
     >
       <ErrorSummary errors={Object.fromEntries(names.map((name) => [id(name), errors[name]]))} />
       <input type="hidden" name="source" value={source} />
       {firstRefusal?.stamp && <input type="hidden" name={extraFields.stamp} value={firstRefusal.stamp} />}
       <fieldset disabled={sending && source === "widget"}>
         <Trap id={`${prefix}-${extraFields.trap}`} />
-        {halves.length > 0 && <FieldRow>{halves.map(field)}</FieldRow>}
-        {fields.filter((spec) => !spec.half).map(field)}
+        {alone && field(alone)}
+        {alone && (
+          <a href={`#${prefix}-suite`} className="btn btn-secondary until-filled">
+            {fr("Écrire")}
+          </a>
+        )}
+        <div id={`${prefix}-suite`} className="once-filled">
+          {halves.length > 0 && <FieldRow>{halves.map(field)}</FieldRow>}
+          {fields.filter((spec) => !spec.half && spec !== alone).map(field)}
+        </div>
       </fieldset>
       {refusal?.problem && <FormMessage kind="danger">{refusal.problem}</FormMessage>}
       {sent && (
@@ -132,24 +145,27 @@ export function ContactForm({
           {sent.mailto && AfterSent && <AfterSent mailto={sent.mailto} />}
         </FormMessage>
       )}
-      <DangerHelp />
-      <div className={children ? "flex flex-wrap items-center justify-end gap-x-5 gap-y-4" : undefined}>
-        {children}
-        <Button ref={button} type="submit" busy={sending} busyLabel="Envoi..." small={source === "widget"}>
-          {source === "home" ? "Envoyer le message" : "Envoyer"}
-        </Button>
+      <div className="once-filled">
+        <DangerHelp />
+        <div className={children ? "flex flex-wrap items-center justify-end gap-x-5 gap-y-4" : undefined}>
+          {children}
+          <Button
+            ref={button}
+            type="submit"
+            variant={alone ? "secondary" : "primary"}
+            busy={sending}
+            busyLabel="Envoi..."
+            small={source === "widget"}
+          >
+            {source === "home" ? "Envoyer le message" : "Envoyer"}
+          </Button>
+        </div>
+        {(source === "home" || source === "dialog") && (
+          <p className="small mt-5">
+            {fr("Cela ne peut pas attendre ?")} <HelpLine />
+          </p>
+        )}
       </div>
-      {(source === "home" || source === "dialog") && (
-        <p className="small mt-5">
-          {fr("Cela ne peut pas attendre ?")} <HelpLine />
-        </p>
-      )}
-      {(source === "home" || source === "page") && (
-        <p className="small muted mt-5">
-          {fr("Votre message sert seulement à vous répondre.")}{" "}
-          <Link to={href("/politique-confidentialite")}>{fr("Politique de confidentialité")}</Link>
-        </p>
-      )}
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
 export function ContactWays() {
   const { contact_email, instagram_url, whatsapp_url, first_exchange_minutes } = useSiteFacts();
   return (
-    <section className="wrap pb-section" aria-labelledby="nous-joindre">
+    <section className="wrap" aria-labelledby="nous-joindre">
       <h2 id="nous-joindre" className="sr-only">
         {fr("Nous joindre")}
       </h2>
@@ -66,9 +66,9 @@ export function ContactWays() {
 
 function Way({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex flex-col items-start border-b border-line py-7 wide:border-r wide:px-8 wide:first:pl-0 wide:last:border-r-0 wide:last:pr-0">
-      <h3 className="h4">{title}</h3>
-      <p className="mt-2.5 mb-4 max-w-[34ch] text-muted">{text}</p>
+    <li className="flex flex-col items-start border-b border-line py-5 wide:border-r wide:px-8 wide:first:pl-0 wide:last:border-r-0 wide:last:pr-0">
+      <h3 className="h5">{title}</h3>
+      <p className="mt-1.5 mb-2 max-w-[34ch] text-muted">{text}</p>
       <div className="mt-auto">{children}</div>
     </li>
   );

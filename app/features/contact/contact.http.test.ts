@@ -10,7 +10,13 @@ import * as contents from "./help-contents.route";
 import * as page from "./message.page";
 import { consentMissing, tooManyMessages } from "./messages";
 import { solve } from "./proof";
-import { extraFields, MESSAGES_PER_HOUR_BY_ADDRESS, MESSAGES_PER_HOUR_IN_ALL } from "./rules";
+import {
+  CONSENT_TEXT_VERSION,
+  type ContactSource,
+  extraFields,
+  MESSAGES_PER_HOUR_BY_ADDRESS,
+  MESSAGES_PER_HOUR_IN_ALL,
+} from "./rules";
 import { opened } from "./sealing.server";
 import * as machine from "./send-message.route";
 import * as stampRoute from "./stamp.route";
@@ -73,7 +79,7 @@ const mailsTo = (email: string) => db.selectFrom("outbox").selectAll().where("to
 
 const forms = {
   home: { source: "home", lastName: "Morel", firstName: "Claire" },
-  page: { source: "page", name: "Claire Morel", message: "Bonjour", situation: "conflit-ex" },
+  page: { source: "page", name: "Claire Morel", message: "Bonjour", situation: "conflit-ex", consent: "on" },
   dialog: { source: "dialog", name: "Claire Morel", message: "Bonjour", consent: "on" },
   widget: { source: "widget", name: "Claire Morel", message: "Bonjour", consent: "on" },
 };
@@ -127,8 +133,32 @@ test("the dialog without consent sends nothing", async () => {
   const email = somebody();
   const { status, answer } = await send({ ...forms.dialog, email, consent: "" });
   expect(status).toBe(422);
-  expect(answer).toMatchObject({ errors: { consent: consentMissing } });
+  expect(answer).toMatchObject({ errors: { consent: consentMissing.dialog } });
   expect(await kept(email)).toEqual([]);
+});
+
+test("nothing confided is kept without its tick, by any form, with scripts or without; what was typed comes back, and the tick is written as it was given", async () => {
+  for (const [rank, way] of [send, post].entries())
+    for (const form of [forms.page, forms.widget, { ...forms.home, message: "Il est parti." }]) {
+      ip = `198.51.100.${10 + rank}`;
+      const email = somebody();
+      const refused = await way({ ...form, email, consent: "" });
+      expect(refused.status).toBe(422);
+      expect(refused.answer).toMatchObject({
+        errors: { consent: consentMissing[form.source as ContactSource] },
+        values: { message: form.message, consent: "" },
+      });
+      expect(await kept(email)).toEqual([]);
+      const wrong = await way({ ...form, email: "claire@", consent: "on" });
+      expect(wrong.answer, "the tick comes back with the rest").toMatchObject({ values: { consent: "on" } });
+      await way({ ...form, email, consent: "on", ...(await stamped()) });
+      expect(await kept(email)).toMatchObject([
+        { consent_rgpd: true, consent_text_version: CONSENT_TEXT_VERSION, consent_at: expect.any(Date) },
+      ]);
+    }
+  const silent = somebody();
+  await send({ ...forms.home, email: silent });
+  expect(await kept(silent)).toMatchObject([{ message: "", consent_rgpd: false, consent_at: null }]);
 });
 
 test("only the contact page offers the same message for the visitor's mail program", async () => {

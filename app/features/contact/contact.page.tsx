@@ -9,7 +9,7 @@ import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
 import { openHead } from "~/ui/head";
 import { JsonLd } from "~/ui/json-ld";
-import { Grid12, PageHead, Section } from "~/ui/layout";
+import { Grid12, Section } from "~/ui/layout";
 import type { Route } from "./+types/contact.page";
 import { ContactWays } from "./contact-ways";
 import { Practical } from "./practical";
@@ -33,12 +33,8 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <JsonLd data={() => faqJsonLd(questions)} />
-      <PageHead
-        title={fr("Parlons-en")}
-        lede={fr("Même en deux lignes, même si rien n'est décidé. Une vraie personne vous lit et vous répond.")}
-      />
-      <ContactWays />
       <WriteToUs />
+      <ContactWays />
       <Practical />
       <ContactQuestions questions={questions} />
     </>

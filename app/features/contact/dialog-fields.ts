@@ -1,5 +1,4 @@
-import { ConsentBox, ConsentBoxOfHelp } from "./consent";
-import { email, type FieldSpec, message } from "./contact-field";
+import { consent, email, type FieldSpec, message } from "./contact-field";
 import { replyField } from "./reply-choice";
 
 /** The contact dialog's form (requirements ). */
@@ -7,7 +6,7 @@ export const dialogFields: FieldSpec[] = [
   { name: "name", label: "Nom complet", autoComplete: "name" },
   email,
   message,
-  { name: "consent", label: "", control: ConsentBox },
+  consent,
 ];
 
 /** The help widget's. */
@@ -15,5 +14,5 @@ export const widgetFields: FieldSpec[] = [
   { name: "name", label: "Nom", autoComplete: "name" },
   message,
   replyField("tu"),
-  { name: "consent", label: "", control: ConsentBoxOfHelp },
+  consent,
 ];

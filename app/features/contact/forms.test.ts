@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readContactForm } from "./forms";
-import { consentMissing, fieldMessages } from "./messages";
+import { consentMissing } from "./messages";
 
 function read(values: Record<string, string>) {
   const form = new FormData();
@@ -8,7 +8,7 @@ function read(values: Record<string, string>) {
   return readContactForm(form);
 }
 
-const page = { source: "page", name: "Claire Martin", email: "claire@exemple.fr", message: "Bonjour" };
+const page = { source: "page", name: "Claire Martin", email: "claire@exemple.fr", message: "Bonjour", consent: "on" };
 
 test("the home form asks for nom, prénom and e-mail, and lets the message be empty", () => {
   expect(read({ source: "home", lastName: "Martin", firstName: "Claire", email: "c@e.fr" })).toMatchObject({
@@ -17,11 +17,16 @@ test("the home form asks for nom, prénom and e-mail, and lets the message be em
   });
   const empty = read({ source: "home" });
   expect(empty.ok ? [] : Object.keys(empty.errors)).toEqual(["lastName", "firstName", "email"]);
+  const untold = { source: "home", lastName: "Martin", firstName: "Claire", email: "c@e.fr", message: "Il est parti." };
+  expect(read(untold), "what is told waits for its tick").toEqual({
+    ok: false,
+    errors: { consent: consentMissing.home },
+  });
 });
 
 test("the page asks for a name, an e-mail and a message, and keeps only a situation it knows", () => {
   const empty = read({ source: "page" });
-  expect(empty.ok ? [] : Object.keys(empty.errors)).toEqual(["name", "email", "message"]);
+  expect(empty.ok ? [] : Object.keys(empty.errors)).toEqual(["name", "email", "message", "consent"]);
   expect(read({ ...page, situation: "conflit-ex" })).toMatchObject({ input: { situation: "conflit-ex" } });
   expect(read({ ...page, situation: "devis" }), "by the link of a quote").toMatchObject({
     input: { situation: "devis" },
@@ -32,16 +37,18 @@ test("the page asks for a name, an e-mail and a message, and keeps only a situat
 
 test("the dialog refuses without the consent, in the words of the requirements", () => {
   const form = { source: "dialog", name: "Claire", email: "c@e.fr", message: "Bonjour" };
-  expect(read(form)).toEqual({ ok: false, errors: { consent: consentMissing } });
+  expect(read(form)).toEqual({ ok: false, errors: { consent: consentMissing.dialog } });
   expect(read({ ...form, consent: "on" })).toMatchObject({ ok: true, input: { consent: true } });
 });
 
-test("the widget says « tu » and writes no consent that nobody ticked", () => {
+test("the widget says « tu », and no form writes a consent that nobody ticked", () => {
   const refused = read({ source: "widget" });
   expect(refused.ok ? "" : Object.values(refused.errors).join(" ")).not.toMatch(/ez\b|votre/);
-  expect(read({ ...page, source: "widget" })).toEqual({ ok: false, errors: { consent: fieldMessages.tu.consent } });
-  expect(read({ ...page, source: "widget", consent: "on" })).toMatchObject({ ok: true, input: { consent: true } });
-  expect(read({ ...page, consent: "on" }), "not asked on the page").toMatchObject({ input: { consent: false } });
+  const unticked = { ...page, consent: "" };
+  for (const source of ["widget", "page"] as const)
+    expect(read({ ...unticked, source })).toEqual({ ok: false, errors: { consent: consentMissing[source] } });
+  for (const reply of ["email", "here"]) expect(read({ ...unticked, reply })).toMatchObject({ ok: false });
+  expect(read({ ...page, source: "widget" })).toMatchObject({ ok: true, input: { consent: true } });
 });
 
 test("an address no mail can be written to is refused before it is lost", () => {

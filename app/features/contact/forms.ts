@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import { phonePattern } from "~/features/accounts/rules";
 import { isMailAddress } from "~/platform/mail/address";
-import { type FieldMessages, fieldMessages, NAMELESS } from "./messages";
+import { consentMissing, type FieldMessages, fieldMessages, NAMELESS } from "./messages";
 import {
-  asksConsent,
   type ContactErrors,
   type ContactFieldName,
   type ContactSource,
   callHours,
   contactSources,
   formality,
+  lacksConsent,
   MESSAGE_MAX_CHARACTERS,
   type ReplyWay,
   replyWays,
@@ -98,7 +98,7 @@ export function contactSource(form: FormData): ContactSource {
   return contactSources.find((known) => known === source) ?? "page";
 }
 
-/** Reads one of the four forms; returns the message, or the first error of each field. A consent that is asked for is given by its tick alone. */
+/** Reads one of the four forms; returns the message, or the first error of each field. A consent is given by its tick alone. */
 export function readContactForm(
   form: FormData,
 ): { ok: true; input: ContactInput } | { ok: false; errors: ContactErrors } {
@@ -106,9 +106,7 @@ export function readContactForm(
   const raw = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
   const way = source === "page" || source === "widget" ? v.parse(replyWay, raw.reply) : "email";
   const read = v.safeParse(formOf(source, way), raw);
-  const consent = asksConsent(source) && Boolean(raw.consent);
-  const unticked: ContactErrors =
-    asksConsent(source) && !consent ? { consent: fieldMessages[formality(source)].consent } : {};
+  const unticked: ContactErrors = lacksConsent(source, form) ? { consent: consentMissing[source] } : {};
   if (!read.success) return { ok: false, errors: { ...errorsOf(read.issues), ...unticked } };
   if (unticked.consent) return { ok: false, errors: unticked };
   const { firstName, lastName, ...typed } = { firstName: "", lastName: "", name: "", phone: "", ...read.output };
@@ -126,7 +124,7 @@ export function readContactForm(
           : null,
       situation: "situation" in typed ? typed.situation : null,
       message: typed.message,
-      consent,
+      consent: Boolean(raw.consent),
     },
   };
 }
@@ -137,13 +135,10 @@ function formOf(source: ContactSource, way: ReplyWay) {
 }
 
 /** What is written on to a conversation: its text, or what is wrong with what was typed. */
-export function readMessage(
-  form: FormData,
-): { ok: true; message: string } | { ok: false; text: string; error: string } {
-  const text = String(form.get("message") ?? "");
-  const read = v.safeParse(forms.vous.page.here.entries.message, text);
+export function readMessage(form: FormData): { ok: true; message: string } | { ok: false; error: string } {
+  const read = v.safeParse(forms.vous.page.here.entries.message, String(form.get("message") ?? ""));
   if (read.success) return { ok: true, message: read.output };
-  return { ok: false, text, error: read.issues[0].message };
+  return { ok: false, error: read.issues[0].message };
 }
 
 /** PostgreSQL refuses a null character, a mail any control character; a form ends its lines with two. */

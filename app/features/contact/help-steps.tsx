@@ -129,20 +129,23 @@ export function HelpForm({ contactEmail, onBack }: { contactEmail: string; onBac
     <>
       <Title>Nous écrire</Title>
       {sent && <FormMessage kind="ok" title={helpMessageSent} />}
-      <ContactForm
-        source="widget"
-        fields={widgetFields}
-        failed={helpMessageFailed(contactEmail)}
-        onSent={() => setSent(true)}
-        readHere={Passphrase}
-      >
-        <Back
-          onClick={() => {
-            setSent(false);
-            onBack();
-          }}
-        />
-      </ContactForm>
+      {/* Sent again, the message before it is no longer what is answered. */}
+      <div onSubmitCapture={() => setSent(false)}>
+        <ContactForm
+          source="widget"
+          fields={widgetFields}
+          failed={helpMessageFailed(contactEmail)}
+          onSent={() => setSent(true)}
+          readHere={Passphrase}
+        >
+          <Back
+            onClick={() => {
+              setSent(false);
+              onBack();
+            }}
+          />
+        </ContactForm>
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
+import { homeFields } from "./contact-field";
 import { ContactForm } from "./contact-form";
-import { homeFields } from "./home-fields";
 
 /** The inline form of the home page's contact section. */
 export function HomeContactForm() {

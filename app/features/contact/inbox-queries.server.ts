@@ -60,6 +60,11 @@ export async function countInBoxes(db: Db | Trx): Promise<Record<Inbox, number>>
   return counts;
 }
 
+/** How many wait, to be read in one query with others. */
+export function waitingMessages(db: Db) {
+  return inBox(db, "waiting").select(({ fn }) => fn.countAll<number>().as("count"));
+}
+
 /** The box a message stands in. */
 export function boxOf({ suspect, status }: { suspect: boolean; status: ContactStatus }): Inbox {
   if (suspect) return "suspect";

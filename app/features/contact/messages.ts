@@ -1,13 +1,22 @@
 import { fr } from "~/ui/french";
+import type { ContactSource } from "./rules";
 
 /** Contact dialog, to the letter (requirements R-14.7). */
 export const messageSent = "Message envoyé avec succès ! Nous vous répondrons dans les plus brefs délais.";
 export const messageFailed = "Une erreur est survenue. Veuillez réessayer.";
-export const consentMissing = "Veuillez accepter notre politique de confidentialité";
 
 /** Help widget, to the letter (requirements R-14.8). */
 export const helpMessageSent = "Merci ! Nous revenons vers toi rapidement.";
 export const helpMessageFailed = (email: string) => `Une erreur s'est produite. Réessaye ou contacte-nous à ${email}`;
+
+const read = fr("Cochez cette case pour que votre message puisse être lu.");
+/** In the dialog, to the letter (requirements R-14.7). */
+export const consentMissing: Record<ContactSource, string> = {
+  dialog: "Veuillez accepter notre politique de confidentialité",
+  page: read,
+  home: read,
+  widget: fr("Coche cette case pour que ton message puisse être lu."),
+};
 
 export const tooManyMessages = {
   vous: fr("Vous avez déjà envoyé plusieurs messages. Attendez une heure, ou écrivez-nous par e-mail."),
@@ -32,7 +41,6 @@ const vous = {
   message: fr("Écrivez votre message."),
   messageTooLong: fr("Votre message dépasse 5 000 signes. Raccourcissez-le ou envoyez-le en deux fois."),
   tooLong,
-  consent: consentMissing,
 };
 
 const tu: typeof vous = {
@@ -48,7 +56,6 @@ const tu: typeof vous = {
   message: fr("Écris ton message."),
   messageTooLong: fr("Ton message dépasse 5 000 signes. Raccourcis-le ou envoie-le en deux fois."),
   tooLong,
-  consent: fr("Coche cette case pour que nous puissions te répondre."),
 };
 
 export type FieldMessages = typeof vous;

@@ -1,15 +1,16 @@
 import { useSearchParams } from "react-router";
 import { SelectField } from "~/ui/field";
-import { type ControlProps, type FieldSpec, message } from "./contact-field";
+import { type ControlProps, consent, type FieldSpec, message } from "./contact-field";
 import { replyField } from "./reply-choice";
 import { isSubject, situations, subjects } from "./situations";
 
 /** The contact page's form (requirements ). */
 export const pageFields: FieldSpec[] = [
-  { name: "name", label: "Nom et prénom", autoComplete: "name" },
-  { name: "situation", label: "Situation", control: SituationField },
-  message,
+  { name: "name", label: "Nom et prénom", autoComplete: "name", half: true },
+  { name: "situation", label: "Situation", control: SituationField, half: true },
+  { ...message, lines: 3 },
   replyField("vous"),
+  consent,
 ];
 
 /** The situations; first what the link that led here comes for, already chosen. */

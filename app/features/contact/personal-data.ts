@@ -11,8 +11,8 @@ export const contactData: PersonalData = {
   until: "comme le dit la politique de confidentialité",
   processing: {
     purpose: "Répondre à qui écrit",
-    bases: ["request"],
-    special: "rien n’en est demandé ; ce qui en est écrit de soi-même est chiffré",
+    bases: ["request", "explicit_consent"],
+    special: "rien n’en est demandé ; ce qui en est écrit de soi-même attend un consentement exprès, et est chiffré",
     recipients: ["mail"],
     rules: ["messages", "read_here"],
   },

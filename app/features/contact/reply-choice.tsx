@@ -34,7 +34,7 @@ function ReplyChoice({ id, label, value, idOf, errors, values, texts }: ControlP
   });
   return (
     <fieldset className="reply-choice">
-      <legend className="h3">{label}</legend>
+      <legend className="label">{label}</legend>
       <Way {...way("email")}>
         <TextField {...field("email")} label={email.label} type="email" autoComplete="email" maxLength={254} required />
       </Way>
@@ -75,22 +75,14 @@ interface WayProps {
 function Way({ way, id, title, hint, chosen, children }: WayProps) {
   return (
     <div className="reply-way">
-      <label htmlFor={id} className="check">
-        <input
-          type="radio"
-          id={id}
-          name="reply"
-          value={way}
-          defaultChecked={chosen}
-          aria-labelledby={`${id}-titre`}
-          aria-describedby={`${id}-aide`}
-        />
-        <span>
-          <b id={`${id}-titre`}>{title}</b>
-          <small id={`${id}-aide`}>{hint}</small>
-        </span>
+      <label htmlFor={id}>
+        <input type="radio" id={id} name="reply" value={way} defaultChecked={chosen} aria-describedby={`${id}-aide`} />
+        {title}
       </label>
-      {children && <div className="reply-more">{children}</div>}
+      <div className="reply-more">
+        <p id={`${id}-aide`}>{hint}</p>
+        {children}
+      </div>
     </div>
   );
 }

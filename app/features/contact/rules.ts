@@ -5,8 +5,9 @@ import { type Situation, situationNames } from "./situations";
 export const contactSources = ["home", "page", "dialog", "widget"] as const;
 export type ContactSource = (typeof contactSources)[number];
 
-/** The dialog and the help widget have a box to tick (requirements R-9.3). */
-export const asksConsent = (source: ContactSource) => source === "dialog" || source === "widget";
+/** Whatever is written of oneself waits for the tick that says who may read it; the home form may say nothing (requirements R-9.3). */
+export const lacksConsent = (source: ContactSource, form: FormData) =>
+  !form.get("consent") && (source !== "home" || String(form.get("message") ?? "").trim() !== "");
 
 /** The help widget says « tu », everything else « vous » (requirements R-1.7). */
 export const formality = (source: ContactSource) => (source === "widget" ? "tu" : "vous");
@@ -29,8 +30,8 @@ export const CALL_UNTIL = 14;
 
 export const MESSAGE_MAX_CHARACTERS = 5_000;
 
-/** Version of the sentences of consent written in `consent.tsx`; a new wording is a new version. */
-export const CONSENT_TEXT_VERSION = "2026-11-25";
+/** Version of the sentence of consent written in `consent.tsx`; a new wording is a new version. */
+export const CONSENT_TEXT_VERSION = "2026-11-26";
 
 export const contactFieldNames = [
   "name",

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import type { ContactFormResult } from "./form-result";
-import { solve } from "./proof";
 import { extraFields } from "./rules";
 
 /** When the visitor began to write, signed by the server; nothing when it cannot be asked. */
@@ -23,6 +22,8 @@ export async function sendMessage(form: HTMLFormElement, fields: FormData, stamp
     form.submit();
     return result;
   }
+  // Fetched when it is asked for, which is seldom.
+  const { solve } = await import("./proof");
   fields.set(extraFields.proof, await solve(result.challenge));
   return post(fields);
 }

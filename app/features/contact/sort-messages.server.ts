@@ -91,6 +91,23 @@ export async function deleteSuspect(
   return { ok: true };
 }
 
+/**
+ * Erases, when its writer takes their consent back, a message that neither an address nor four words find: only the coach, on the
+ * telephone, knows that they asked. The others are erased by who wrote them.
+ */
+export async function eraseAtWish(
+  trx: Trx,
+  { id }: { id: string },
+  act: Actor,
+): Promise<Changed<"unknown" | "not_by_phone">> {
+  const message = await queries.lockMessage(trx, id);
+  if (!message) return { ok: false, reason: "unknown" };
+  if (message.reply_by !== "phone") return { ok: false, reason: "not_by_phone" };
+  await queries.deleteMessage(trx, id);
+  await recordAction(trx, { action: "contact.erased_by_writer", subject: { type: "message", id } }, act);
+  return { ok: true };
+}
+
 /** Erases these messages kept aside, for good; what was accepted meanwhile, or never was aside, stays. Returns how many. */
 export async function deleteSuspects(trx: Trx, { ids }: { ids: string[] }, act: Actor): Promise<number> {
   const count = await queries.deleteSuspectMessages(trx, ids);

@@ -73,6 +73,12 @@ export default function AskPage({ actionData }: Route.ComponentProps) {
             <li>{fr("L’effacement, avec son attestation.")}</li>
             <li>{fr("Corriger, limiter, vous opposer : réponse sous un mois.")}</li>
           </ul>
+          <p className="small mt-5">
+            <b>{fr("Retirer votre accord à être lu ?")}</b>{" "}
+            {fr("Effacez ce que vous avez écrit : par ce lien, ou, si vous avez quatre mots, sur la page")}{" "}
+            <Link to={href("/reponse")}>{fr("Lire votre réponse")}</Link>
+            {fr(". Vous n'avez laissé qu'un numéro ? Dites-le quand nous rappelons : tout s'efface.")}
+          </p>
           <p className="small muted mt-5">
             {fr("Vous avez un compte ? Tout est dans ")}
             <Link to={href("/espace-membre/mes-donnees")}>votre espace</Link>.{" "}

@@ -2,7 +2,7 @@ import "./tables";
 
 export { beginCopyFor, closeRequest, eraseFor, extendRequest, noteIdentity } from "./answer-request.server";
 export { askLink, canOpenLink, closeOpened, findOpened, openLink, sendDataLink } from "./data-links.server";
-export { moveRequests as mergeRequests } from "./queries.server";
+export { moveRequests as mergeRequests, openRequests } from "./queries.server";
 export {
   listOpenRequests,
   listOwnRequests,

@@ -63,6 +63,14 @@ export function listOpen(db: Db): Promise<NamedRequest[]> {
   return named(db).where("closed_at", "is", null).orderBy("due_on").orderBy("no").execute();
 }
 
+/** How many wait for an answer, to be read in one query with others. */
+export function openRequests(db: Db) {
+  return db
+    .selectFrom("data_requests")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("closed_at", "is", null);
+}
+
 /** Those due by that day, or late. */
 export function listDueBy(db: Db, day: Day): Promise<NamedRequest[]> {
   return named(db).where("closed_at", "is", null).where("due_on", "<=", day).orderBy("due_on").orderBy("no").execute();

@@ -84,16 +84,14 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <JsonLd data={(site) => eventJsonLd(event, site)} />
-      <div className="wrap pt-[clamp(.5rem,3vw,3rem)] pb-[clamp(3rem,6vw,5.5rem)]">
-        <Grid12 className="items-start gap-y-10">
-          <div className="wide:col-span-7">
-            <EventTags {...event} />
-            <h1 className="mt-4 max-w-[14em] text-4xl">{fr(event.title)}</h1>
+      <div className="wrap pt-[clamp(.25rem,1.5vw,1.5rem)] pb-[clamp(3rem,6vw,5.5rem)]">
+        <EventDate {...event} />
+        <h1 className="mt-3 mb-4 max-w-[16em] text-4xl">{fr(event.title)}</h1>
+        <EventTags {...event} />
+        <Grid12 className="mt-[clamp(1.25rem,3vw,2.5rem)] items-start gap-y-8">
+          <div className="event-sheet wide:col-start-9 wide:col-end-13 wide:row-start-1">
             <Ended event={event} />
-            <div className="event-essentials">
-              <EventDate {...event} />
-              <EventFacts {...event} />
-            </div>
+            <EventFacts {...event} />
             {own ? (
               <section className="event-place" aria-label="Votre place">
                 <OwnPlaceCard event={event} own={own} />
@@ -107,13 +105,13 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
           {photograph ? (
             <PictureView
               {...photograph}
-              className="event-cover wide:col-start-8 wide:col-end-13"
-              sizes="(width >= 60rem) 40vw, 92vw"
+              className="event-cover wide:col-start-1 wide:col-end-9 wide:row-start-1"
+              sizes="(width >= 60rem) 55vw, 92vw"
               first
             />
           ) : (
             <img
-              className="event-cover wide:col-start-8 wide:col-end-13"
+              className="event-cover wide:col-start-1 wide:col-end-9 wide:row-start-1"
               src={cover}
               alt=""
               width={800}
@@ -141,7 +139,7 @@ function AddressWaits() {
 function Ended({ event }: Pick<Route.ComponentProps["loaderData"], "event">) {
   if (event.canceled) {
     return (
-      <Notice kind="danger" title="Ce rendez-vous est annulé" className="mt-8">
+      <Notice kind="danger" title="Ce rendez-vous est annulé" className="mb-6">
         {event.cancelReason && <p>{fr(event.cancelReason)}</p>}
         {event.priceCents > 0 && <p>{fr("Ce qui a été payé est rendu en entier.")}</p>}
         <NextOnes />
@@ -150,7 +148,7 @@ function Ended({ event }: Pick<Route.ComponentProps["loaderData"], "event">) {
   }
   if (!event.over) return null;
   return (
-    <Notice kind="plain" title="Ce rendez-vous a eu lieu" className="mt-8">
+    <Notice kind="plain" title="Ce rendez-vous a eu lieu" className="mb-6">
       <NextOnes />
     </Notice>
   );

@@ -2,6 +2,7 @@ import { openHead } from "~/ui/head";
 import "./events.css";
 import { Form, href, Link, redirect } from "react-router";
 import { currentUser } from "~/features/accounts/accounts.server";
+import { coverAddress } from "~/features/blog/blog.server";
 import { meetingsWhere } from "~/features/settings/rules";
 import { factsIn, useSiteFacts } from "~/features/settings/site-facts";
 import { now } from "~/platform/clock.server";
@@ -15,7 +16,7 @@ import type { Route } from "./+types/events.page";
 import { meetingCookie } from "./event-actions.server";
 import { eventJsonLd } from "./event-json-ld";
 import { EventDate, EventFacts, EventTags, PlacesLeft } from "./event-parts";
-import { findEvent, findEventOfOwnPlace, listPublicEvents } from "./events.server";
+import { eventCovers, findEvent, findEventOfOwnPlace, listPublicEvents } from "./events.server";
 import { actions } from "./messages";
 
 type EventCard = Route.ComponentProps["loaderData"]["events"][number];
@@ -32,7 +33,13 @@ export async function loader({ request }: Route.LoaderArgs) {
     if (event?.is_published) throw redirect(href("/evenements/:slug", { slug: event.slug }), { headers });
   }
   const events = await listPublicEvents(db(), user?.id ?? null, at);
-  return { events, signedIn: user !== null };
+  const first = firstOpen(events);
+  return {
+    events,
+    first: first?.id ?? null,
+    cover: first && coverAddress(eventCovers[first.type]),
+    signedIn: user !== null,
+  };
 }
 
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
@@ -42,8 +49,10 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-export default function EventsPage({ loaderData: { events, signedIn } }: Route.ComponentProps) {
+export default function EventsPage({ loaderData: { events, first: firstId, cover, signedIn } }: Route.ComponentProps) {
   const facts = useSiteFacts();
+  const first = events.find(({ id }) => id === firstId);
+  const others = events.filter((event) => event !== first);
   return (
     <>
       {events.map((event) => (
@@ -66,14 +75,29 @@ export default function EventsPage({ loaderData: { events, signedIn } }: Route.C
             {fr("Les prochains rendez-vous paraîtront ici. La lettre les annonce aussi.")}
           </EmptyState>
         ) : (
-          <ul className="event-list">
-            {events.map((event) => (
-              <EventRow key={event.slug} event={event} signedIn={signedIn} />
-            ))}
-          </ul>
+          <>
+            {first && <FirstDate event={first} cover={cover} signedIn={signedIn} />}
+            {others.length > 0 && (
+              <>
+                {first && <h2 className="event-then">Ensuite</h2>}
+                <ul className="event-list">
+                  {others.map((event) => (
+                    <EventRow key={event.slug} event={event} signedIn={signedIn} />
+                  ))}
+                </ul>
+              </>
+            )}
+          </>
         )}
       </section>
-      <section className="wrap pt-[clamp(2rem,4vw,3.5rem)] pb-section" aria-labelledby="adhesion">
+      <section className="wrap pt-[clamp(1.5rem,3vw,2.5rem)] pb-section" aria-labelledby="adhesion">
+        {events.length > 0 && (
+          <p className="small muted mb-[clamp(2rem,4vw,3.5rem)] max-w-xl">
+            {fr(
+              "Une date complète n'est pas close : les places rendues vont à la liste d'attente, dans l'ordre. Vous rendez la vôtre en ligne.",
+            )}
+          </p>
+        )}
         <div className="grid gap-6 rounded-xs bg-glow p-[clamp(1.5rem,4vw,3.25rem)] md:grid-cols-[1fr_auto] md:items-center">
           <div>
             <h2 id="adhesion" className="h3">
@@ -83,10 +107,50 @@ export default function EventsPage({ loaderData: { events, signedIn } }: Route.C
               {fr("Avec l'adhésion Premium, les événements réservés vous sont ouverts, et la plupart sont gratuits.")}
             </p>
           </div>
-          <ButtonLink to={href("/membership")}>Devenir membre Premium</ButtonLink>
+          <ButtonLink to={href("/membership")} variant="secondary">
+            Devenir membre Premium
+          </ButtonLink>
         </div>
       </section>
     </>
+  );
+}
+
+/** The first date somebody can take; without one, the first there is. */
+function firstOpen(events: Awaited<ReturnType<typeof listPublicEvents>>) {
+  return events.find(({ next }) => next === "register" || next === "order") ?? events.find(({ begun }) => !begun);
+}
+
+/** One date first, with its picture and the one amber button of the list. */
+function FirstDate({
+  event,
+  cover,
+  signedIn,
+}: {
+  event: EventCard;
+  cover: string | null | undefined;
+  signedIn: boolean;
+}) {
+  const page = href("/evenements/:slug", { slug: event.slug });
+  return (
+    <article className="event-first" id={event.slug} aria-labelledby={`titre-${event.slug}`}>
+      <div>
+        <EventDate {...event} />
+        <EventTags {...event} />
+        <h2 className="h3 mt-3" id={`titre-${event.slug}`}>
+          <Link to={page} className="no-underline hover:underline">
+            {fr(event.title)}
+          </Link>
+        </h2>
+        <p className="mt-2 mb-4 max-w-[34rem]">{fr(event.description)}</p>
+        <EventFacts {...event} />
+        <div className="mt-6 grid max-w-88 gap-4">
+          <EventAction event={event} page={page} signedIn={signedIn} first />
+          <PlacesLeft {...event} />
+        </div>
+      </div>
+      {cover && <img src={cover} alt="" width={800} height={600} decoding="async" />}
+    </article>
   );
 }
 
@@ -121,7 +185,19 @@ const ownPlaces: Record<string, string> = {
 };
 
 /** One act by event. The accessible name says which one, since four buttons share their words. */
-function EventAction({ event, page, signedIn }: { event: EventCard; page: string; signedIn: boolean }) {
+function EventAction({
+  event,
+  page,
+  signedIn,
+  first = false,
+}: {
+  event: EventCard;
+  page: string;
+  signedIn: boolean;
+  /** The only one in amber. */
+  first?: boolean;
+}) {
+  const amber = first ? ("primary" as const) : ("secondary" as const);
   const named = (words: string) => ({ "aria-label": `${words} : ${event.title}`, children: words });
   switch (event.next) {
     case "sign_in":
@@ -133,10 +209,10 @@ function EventAction({ event, page, signedIn }: { event: EventCard; page: string
     case "join":
       return <ButtonLink to={href("/membership")} variant="secondary" block {...named(actions.join)} />;
     case "order":
-      return <ButtonLink to={`${page}/commande`} block {...named(actions.register)} />;
+      return <ButtonLink to={`${page}/commande`} variant={amber} block {...named(actions.register)} />;
     case "register":
     case "wait": {
-      const look = { block: true, ...(event.next === "wait" && { variant: "secondary" as const }) };
+      const look = { block: true, variant: event.next === "wait" ? ("secondary" as const) : amber };
       const words = named(event.next === "wait" ? actions.wait : actions.register);
       if (!signedIn) return <ButtonLink to={page} {...look} {...words} />;
       return (

@@ -4,13 +4,14 @@ import * as v from "valibot";
 import { currentUser } from "~/features/accounts/accounts.server";
 import { paymentMessages } from "~/features/billing/messages";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
+import { DueToday } from "~/features/billing/recap";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
-import { formatEuros, formatPriceTag } from "~/platform/money";
+import { formatEuros } from "~/platform/money";
 import { paymentMethodsText } from "~/platform/payments/payment-methods";
 import { Checkbox } from "~/ui/checkbox";
 import { fr } from "~/ui/french";
@@ -149,13 +150,13 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
           </ul>
         </>
       }
+      total={<DueToday totalCents={event.priceCents} />}
       summary={
         <KeyValues
           items={[
             { label: "Rendez-vous", value: fr(event.title) },
             { label: "Quand", value: <Ordinals>{event.when}</Ordinals> },
             { label: "Où", value: <Ordinals>{event.location}</Ordinals> },
-            { label: "Total", value: <b className="text-lg">{formatPriceTag(event.priceCents)}</b> },
             { label: "Moyens de paiement", value: paymentMethodsText },
           ]}
         />

@@ -127,6 +127,9 @@ function Offered({ event, own }: Props) {
   );
 }
 
+/** A longer list is said in words alone. */
+const MOST_CHAIRS = 12;
+
 function Waiting({ event, own }: Props) {
   if (event.begun) return <p className="muted">{fr("Ce rendez-vous a commencé, et aucune place ne s'est libérée.")}</p>;
   return (
@@ -134,6 +137,13 @@ function Waiting({ event, own }: Props) {
       <p>
         <Tag kind="line">Liste d’attente</Tag>
       </p>
+      {own.rank !== null && own.rank <= MOST_CHAIRS && (
+        <p className="chairs" aria-hidden="true">
+          {Array.from({ length: own.rank }, (_, chair) => (
+            <i key={chair} />
+          ))}
+        </p>
+      )}
       <h2 className="h4 mt-3">
         {fr(own.rank === 1 ? "Vous êtes la prochaine personne" : `Vous êtes au rang ${own.rank}`)}
       </h2>

@@ -1,5 +1,6 @@
-import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
+import type { Tables } from "~/platform/db/tables";
 import { ACTIVE_STATUSES } from "./rules";
 import type { EventsTable } from "./tables";
 
@@ -45,7 +46,7 @@ export async function countEvents(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Published or not, newest first (requirements R-13.10), with how many wait. */
+/** Published or not, newest first (requirements R-13.10), with how many wait, and whether it is to be kept. */
 export function listSome(db: Db, { limit, offset }: { limit: number; offset: number }) {
   return db
     .selectFrom("events")
@@ -57,6 +58,16 @@ export function listSome(db: Db, { limit, offset }: { limit: number; offset: num
         .whereRef("event_registrations.event_id", "=", "events.id")
         .where("status", "=", "waiting")
         .as("waitingCount"),
+      eb
+        .exists(
+          eb
+            .selectFrom("event_registrations")
+            .select("event_registrations.id")
+            .whereRef("event_registrations.event_id", "=", "events.id")
+            .where(isToKeep),
+        )
+        .$castTo<boolean>()
+        .as("kept"),
     ])
     .orderBy("event_date", "desc")
     .orderBy("id")
@@ -79,14 +90,18 @@ export async function deleteEvent(trx: Trx, eventId: string): Promise<void> {
 }
 
 /** Standing registrations, or ended ones that money was spent on: they keep their event. */
-export async function hasRegistrationsToKeep(trx: Trx, eventId: string): Promise<boolean> {
+export async function hasRegistrationsToKeep(trx: Db | Trx, eventId: string): Promise<boolean> {
   const row = await trx
     .selectFrom("event_registrations")
     .select("id")
     .where("event_id", "=", eventId)
-    .where((eb) => eb.or([eb("status", "in", ACTIVE_STATUSES), eb("order_id", "is not", null)]))
+    .where(isToKeep)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+function isToKeep(eb: ExpressionBuilder<Tables, "event_registrations">) {
+  return eb.or([eb("status", "in", ACTIVE_STATUSES), eb("order_id", "is not", null)]);
 }
 
 /** Events that ended between two moments, where somebody's presence is not known yet: how many people. */
@@ -132,7 +147,7 @@ const LAST_WEBINAR_DAYS = 45;
 export async function findGatherings(
   db: Db | Trx,
   { now }: { now: Date },
-): Promise<{ gatherings: boolean; webinars: boolean }> {
+): Promise<{ gatherings: boolean; webinars: boolean; ahead: number }> {
   const lately = new Date(now.getTime() - LAST_WEBINAR_DAYS * 86_400_000);
   const isWebinar = sql<boolean>`event_type = 'webinaire'`;
   return db
@@ -140,6 +155,7 @@ export async function findGatherings(
     .select([
       sql<boolean>`coalesce(bool_or(not ${isWebinar} and is_members and ends_at > ${now}), false)`.as("gatherings"),
       sql<boolean>`coalesce(bool_or(${isWebinar} and event_date > ${lately}), false)`.as("webinars"),
+      sql<number>`count(*) filter (where event_date > ${now})::int`.as("ahead"),
     ])
     .where("is_published", "=", true)
     .where("canceled_at", "is", null)

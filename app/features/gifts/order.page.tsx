@@ -5,6 +5,7 @@ import { currentUser, rememberDestination } from "~/features/accounts/accounts.s
 import { mayPay } from "~/features/billing/billing.server";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
+import { DueToday } from "~/features/billing/recap";
 import { yearText } from "~/features/offer/messages";
 import { readOffer } from "~/features/offer/offer.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -14,7 +15,6 @@ import { db } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { flash } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
-import { formatPriceTag } from "~/platform/money";
 import { paymentMethodsText } from "~/platform/payments/payment-methods";
 import { Checkbox } from "~/ui/checkbox";
 import { fr } from "~/ui/french";
@@ -139,14 +139,13 @@ export default function GiftOrderPage({ loaderData, actionData }: Route.Componen
           </ul>
         </>
       }
+      total={<DueToday totalCents={priceCents} />}
       summary={
         <KeyValues
           items={[
             { label: "Service", value: fr("Adhésion Premium offerte") },
             { label: "Ce qu’elle comprend", value: comprised },
             { label: "Durée", value: "Un an" },
-            { label: "Total", value: <b className="text-lg">{formatPriceTag(priceCents)}</b> },
-            { label: "Paiement", value: fr("En une fois, aujourd'hui") },
             { label: "Moyens de paiement", value: paymentMethodsText },
           ]}
         />

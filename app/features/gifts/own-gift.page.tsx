@@ -4,6 +4,7 @@ import { ConfirmPassword } from "~/features/accounts/confirm-password";
 import { AccountFrame } from "~/features/accounts/profile/account-frame";
 import { mayPay, syncOrder } from "~/features/billing/billing.server";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
+import { UnpaidDrawing } from "~/features/billing/payment-scenes";
 import { formatDay, formatInstant, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -110,22 +111,25 @@ type Own = Route.ComponentProps["loaderData"];
 function Unpaid({ stage, lapsed }: Own) {
   const { title, text } = paymentReturns[stage];
   return (
-    <Notice title={title} className="mt-8">
-      <p className="mb-4">{fr(text)}</p>
-      {lapsed ? (
-        <ButtonLink to={href("/membership/offrir/commande")}>Relire une commande</ButtonLink>
-      ) : (
-        stage !== "processing" &&
-        stage !== "given_back" &&
-        stage !== "charged_back" && (
-          <Form method="post">
-            <SubmitButton intent="pay" busyLabel="Redirection...">
-              Reprendre le paiement
-            </SubmitButton>
-          </Form>
-        )
-      )}
-    </Notice>
+    <div className="unpaid">
+      <Notice title={title}>
+        <p className="mb-4">{fr(text)}</p>
+        {lapsed ? (
+          <ButtonLink to={href("/membership/offrir/commande")}>Relire une commande</ButtonLink>
+        ) : (
+          stage !== "processing" &&
+          stage !== "given_back" &&
+          stage !== "charged_back" && (
+            <Form method="post">
+              <SubmitButton intent="pay" busyLabel="Redirection...">
+                Reprendre le paiement
+              </SubmitButton>
+            </Form>
+          )
+        )}
+      </Notice>
+      <UnpaidDrawing waits={stage === "processing" || stage === "waiting"} />
+    </div>
   );
 }
 

@@ -65,7 +65,13 @@ export function GuideForm({ source, refusal }: { source: LeadSource; refusal?: G
       <Checkbox id="guide-lettre" name="letter" defaultChecked={letter}>
         {consentText}
       </Checkbox>
-      <Button type="submit" busy={sending} busyLabel="Envoi en cours..." className="w-full">
+      <Button
+        type="submit"
+        variant={source === "home" ? "secondary" : "primary"}
+        busy={sending}
+        busyLabel="Envoi en cours..."
+        className="w-full"
+      >
         Télécharger le guide gratuit
       </Button>
       <p className="mt-4 xs muted">

@@ -2,11 +2,11 @@ import { openHead } from "~/ui/head";
 import "./guide.css";
 import { data } from "react-router";
 import { fr } from "~/ui/french";
+import cover from "~/ui/illustrations/couverture-chemin-jour.svg";
 import { Grid12, Section } from "~/ui/layout";
 import type { Route } from "./+types/guide.page";
 import { GuideForm } from "./guide-form";
 import { GuideSent } from "./guide-sent";
-import cover from "./illustrations/couverture-chemin-jour.svg";
 import { GUIDE_FILE_NAME, GUIDE_PAGES, GUIDE_TITLE } from "./rules";
 import { submitGuideForm } from "./submit-guide-request.server";
 

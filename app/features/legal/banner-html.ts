@@ -13,9 +13,9 @@ function box({ field, label, text }: { field: string; label: string; text: strin
 export function bannerHtml(): string {
   return `<form class="wrap" method="post" action="/cookies">
 <div class="cookies-text">
-<h2 class="h5">${bannerTitle}</h2>
-<p class="small muted">${bannerText} <a href="/cookies">Politique de cookies</a></p>
-<fieldset class="purposes"><legend class="sr-only">Ce que vous acceptez</legend>
+<p class="when-asked">${bannerText}</p>
+<fieldset class="purposes"><legend class="h5">${bannerTitle}</legend>
+<p class="small muted">Rien de facultatif n’est déposé avant votre choix. <a href="/cookies">Politique de cookies</a></p>
 <p><b>${necessary.label}</b> ${necessary.text}</p>
 ${box(analytics)}
 ${box(preferences)}
@@ -24,7 +24,7 @@ ${box(preferences)}
 <div class="cookies-buttons">
 <button type="submit" class="btn btn-secondary" name="intent" value="refuse">Tout refuser</button>
 <button type="submit" class="btn btn-secondary" name="intent" value="accept">Tout accepter</button>
-<button type="submit" class="btn btn-quiet when-asked" formmethod="get" name="choix" value="detail">Personnaliser</button>
+<button type="submit" class="btn btn-secondary when-asked" formmethod="get" name="choix" value="detail">Personnaliser</button>
 <button type="submit" class="btn btn-secondary when-more" name="intent" value="choose">Enregistrer mes choix</button>
 </div>
 </form>`;

@@ -1,7 +1,6 @@
 /** The banner's words; a change of meaning asks for a new `COOKIES_VERSION`. */
 export const bannerTitle = "Quelques cookies, si vous voulez bien";
-export const bannerText =
-  "Les cookies nécessaires font fonctionner le site. Les autres nous aident à le mesurer, sans publicité. Refuser ne change rien pour vous.";
+export const bannerText = "Mesure d’audience et préférences, sans publicité. Refuser ne change rien pour vous.";
 
 /** What may be accepted one by one: the field of the form, and what it means. */
 export const purposeTexts = {

@@ -8,6 +8,7 @@ export const libraryData: PersonalData = {
   processing: {
     purpose: "Reprendre une pièce où elle a été laissée",
     bases: ["contract"],
+    unread: true,
     rules: ["library"],
   },
   tables: [

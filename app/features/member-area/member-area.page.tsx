@@ -21,7 +21,6 @@ import { Notice } from "~/ui/notice";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/member-area.page";
 import { type MemberArea, readMemberArea } from "./member-area.server";
-import { MembershipStatusTag, membershipDates } from "./membership-status";
 import {
   confirmationDelayed,
   confirmationSent,
@@ -32,13 +31,13 @@ import {
 } from "./messages";
 import { MyEvents } from "./my-events";
 import { MyLetters } from "./my-letters";
-import { NextStepCard } from "./next-step-card";
+import { NextMeeting } from "./next-meeting";
 import { Payments } from "./payments";
-import { PlanCard } from "./plan-card";
 import { ReferralCard } from "./referral-card";
 import { Resources } from "./resources";
 import { CONFIRMATIONS_PER_HOUR, MESSAGE_MAX_CHARACTERS, readableText } from "./rules";
 import { HoursCard, PremiumCard, ProfileCard, SupportCard } from "./side-cards";
+import { Today } from "./today";
 import { type MessageRefusal, WriteToCoach } from "./write-to-coach";
 import { writeToCoach } from "./write-to-coach.server";
 
@@ -115,36 +114,31 @@ const sections = [
 ] as const;
 
 export default function MemberAreaPage({ loaderData: area, actionData: refusal }: Route.ComponentProps) {
+  const { meeting } = area;
   return (
     <>
       <AreaNav unread={area.threads.toRead.length} />
-      <div className="wrap pb-section">
-        <PageLoading />
-        <header className="grid items-end gap-5 pt-4 pb-5 wide:grid-cols-[1fr_auto] wide:pb-8">
-          <div>
-            <h1 className="h2">{fr(`Bonjour ${area.firstName}`)}</h1>
-            <p className="muted mt-3">{fr(summary[area.next.kind])}</p>
-          </div>
-          <p className="small hidden flex-wrap items-center gap-3 wide:flex">
-            <MembershipStatusTag status={area.status} />
-            <span className="muted">{fr(membershipDates(area))}</span>
-          </p>
-        </header>
+      <PageLoading />
+      <Today {...area} />
+      {meeting && area.next.kind !== "meeting" && <NextMeeting meeting={meeting} />}
+      <div className="wrap member-columns">
         {!area.emailConfirmed && <ConfirmAddress email={area.email} />}
-        <div className="member-columns">
-          <div>
-            {area.plan && <PlanCard step={area.plan} />}
-            <NextStepCard step={area.next} email={area.contact.email} />
-            <JumpNav />
-            {(area.status === "active" || hasThreads(area)) && <MyLetters {...area} />}
-            {area.status !== "active" && <WriteToCoach {...area} refusal={refusal} />}
-            <MyEvents events={area.events} coachName={area.coachName} />
-            <Payments {...area} />
-            <Resources {...area} />
-          </div>
-          <div>
-            <ReferralCard referral={area.referral} status={area.status} />
-            {area.hours && <HoursCard {...area.hours} />}
+        <JumpNav />
+        <div>
+          {(area.status === "active" || hasThreads(area)) && <MyLetters {...area} />}
+          {area.status !== "active" && <WriteToCoach {...area} refusal={refusal} />}
+        </div>
+        <div>
+          <MyEvents events={area.events} coachName={area.coachName} />
+          {area.hours && <HoursCard {...area.hours} />}
+        </div>
+        <Resources {...area} />
+      </div>
+      <div className="bg-mist">
+        <div className="wrap account-columns">
+          <Payments {...area} />
+          <ReferralCard referral={area.referral} status={area.status} />
+          <div className="account-cards">
             <PremiumCard {...area} />
             <ProfileCard {...area} />
             <SupportCard contact={area.contact} />
@@ -172,24 +166,9 @@ function hasThreads({ threads }: MemberArea): boolean {
   return threads.toRead.length + threads.waiting.length + threads.read.length > 0;
 }
 
-const summary = {
-  pay: "Une chose vous attend. Le reste ne presse pas.",
-  on_hold: "Votre adhésion est en pause. Écrivez-nous, sans urgence.",
-  confirming: "Un paiement se confirme. Vous n'avez rien à faire.",
-  unfinished: "Une commande vous attend, sans urgence.",
-  opens: "Tout est en place. Rien ne presse aujourd'hui.",
-  answer: "Une lettre vous attend. Rien ne presse.",
-  meeting: "Un rendez-vous approche. Rien d'autre ne presse.",
-  waiting: "Votre lettre est arrivée. Vous n'avez rien à faire.",
-  renew: "Une date à connaître. Rien d'autre ne presse aujourd'hui.",
-  write: "Rien ne presse aujourd'hui.",
-  ended: "Rien ne presse aujourd'hui.",
-  join: "Voici votre espace. Rien ne presse.",
-} as const;
-
 function ConfirmAddress({ email }: { email: string }) {
   return (
-    <Notice icon={Mail} title="Votre adresse n’est pas encore confirmée" className="mb-8">
+    <Notice icon={Mail} title="Votre adresse n’est pas encore confirmée" className="col-span-full">
       <p>{fr(`Un message vous attend à ${email}. Ouvrez son lien pour protéger votre accès.`)}</p>
       <Form method="post" action={PATH}>
         <SubmitButton

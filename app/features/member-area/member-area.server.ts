@@ -44,6 +44,7 @@ export async function readMemberArea(db: Db, user: User, { now }: At) {
   const threads = shut ? { toRead: [], waiting: [], read: [] } : await listThreads(db, user.id, { now });
   const events = await listOwnEvents(db, user.id, { now });
   const booking = await readNextMeeting(db, user.id, { now });
+  const meeting = soonest([booking.meeting, ...events.flatMap(eventMeeting)], now);
   const signedUpAt = await findSignUpInstant(db, user.id);
   return {
     firstName: user.firstName,
@@ -59,10 +60,11 @@ export async function readMemberArea(db: Db, user: User, { now }: At) {
       membership,
       orders,
       advice: adviceFacts(threads),
-      meeting: soonest([booking.meeting, ...events.flatMap(eventMeeting)], now),
+      meeting,
       now,
       renewalWindowDays: settings.renewal_window_days,
     }),
+    meeting,
     threads,
     plan: status === "active" && !shut ? await findNextPlanStep(db, user.id, { now }) : null,
     /** No letter opens, nor is any told of, until then. */

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { EventNotes } from "~/features/events/event-notes";
 import { BlockHeading, RuleList } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
 import { Tag } from "~/ui/tag";
 import type { MemberArea } from "./member-area.server";
@@ -22,7 +23,9 @@ export function MyEvents({ events, coachName }: Pick<MemberArea, "events" | "coa
         action={<Link to={href("/evenements")}>Tous les événements</Link>}
       />
       {events.length === 0 ? (
-        <p className="muted mt-5">{fr("Aucune inscription pour l'instant. Vos rendez-vous apparaîtront ici.")}</p>
+        <EmptyState image="banc" title={fr("Aucune inscription pour l'instant")}>
+          {fr("Vos rendez-vous apparaîtront ici.")}
+        </EmptyState>
       ) : (
         <RuleList>
           {events.map((event) => (

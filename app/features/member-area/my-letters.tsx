@@ -2,7 +2,9 @@ import { Link } from "react-router";
 import { formatDay, formatNearInstant, parisDay } from "~/platform/clock";
 import { ButtonLink } from "~/ui/button";
 import { BlockHeading, RuleList } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
+import { SmallSunClock } from "~/ui/sun-clock";
 import { Tag } from "~/ui/tag";
 import type { MemberArea } from "./member-area.server";
 import { GivenConsent } from "./write-to-coach";
@@ -25,22 +27,9 @@ export function MyLetters({
         action={lines.length > 0 && <Link to="/espace-membre/echanges">Tous les échanges</Link>}
       />
       {lines.length > 0 ? (
-        <RuleList>
-          {lines.slice(0, SHOWN).map(({ id, title, isNew, wait, lastAt }) => (
-            <li key={id} className="flex justify-between gap-4">
-              <Link to={`/espace-membre/echanges/${id}`} className="min-w-0 wrap-anywhere">
-                {title || "Une lettre"}
-              </Link>
-              <span className="small muted text-right">
-                {isNew ? (
-                  <Tag kind="glow">Nouveau</Tag>
-                ) : wait ? (
-                  fr(`Réponse au plus tard ${formatNearInstant(wait.due)}`)
-                ) : (
-                  fr(formatDay(parisDay(lastAt)))
-                )}
-              </span>
-            </li>
+        <RuleList className="letter-lines">
+          {lines.slice(0, SHOWN).map((line) => (
+            <LetterLine key={line.id} line={line} />
           ))}
         </RuleList>
       ) : lettersShutUntil ? (
@@ -50,7 +39,9 @@ export function MyLetters({
           </Link>
         </p>
       ) : (
-        <p className="muted mt-4">{fr("Des lettres, pas un tchat. Chacune a sa réponse, à une heure promise.")}</p>
+        <EmptyState image="boite" title={fr("Aucune lettre pour l'instant")}>
+          {fr("Des lettres, pas un tchat. Chacune a sa réponse, à une heure promise.")}
+        </EmptyState>
       )}
       {status === "active" && !lettersShutUntil && (
         <p className="mt-5">
@@ -61,5 +52,26 @@ export function MyLetters({
       )}
       {consentedAt && <GivenConsent on={formatDay(parisDay(consentedAt))} />}
     </section>
+  );
+}
+
+function LetterLine({
+  line: { id, title, extract, isNew, wait, lastAt },
+}: {
+  line: MemberArea["threads"]["read"][number];
+}) {
+  return (
+    <li>
+      <p className="small muted">
+        {fr(wait ? `Réponse au plus tard ${formatNearInstant(wait.due)}` : formatDay(parisDay(lastAt)))}
+      </p>
+      <p>
+        <Link to={`/espace-membre/echanges/${id}`} className="wrap-anywhere">
+          {title || "Une lettre"}
+        </Link>
+        {!isNew && extract && <span className="muted block wrap-anywhere">{fr(extract)}</span>}
+      </p>
+      {isNew ? <Tag kind="glow">Nouveau</Tag> : wait && <SmallSunClock elapsed={wait.elapsed} />}
+    </li>
   );
 }

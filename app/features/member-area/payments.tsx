@@ -11,7 +11,7 @@ import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Tag } from "~/ui/tag";
 import type { MemberArea } from "./member-area.server";
-import { PayInstalment } from "./next-step-card";
+import { PayInstalment } from "./next-step-text";
 
 type Order = MemberArea["orders"][number];
 type Line = Order["instalments"][number];

@@ -3,6 +3,7 @@ import { capText, codeCopied, linkCopied } from "~/features/referral/messages";
 import { formatDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
+import { BlockHeading } from "~/ui/card";
 import { CopyField } from "~/ui/copy-field";
 import { fr } from "~/ui/french";
 import { KeyValues } from "~/ui/key-values";
@@ -12,15 +13,9 @@ import type { MemberArea } from "./member-area.server";
 export function ReferralCard({ referral, status }: Pick<MemberArea, "referral" | "status">) {
   const { code, link } = referral;
   return (
-    <section
-      id="parrainage"
-      className="rounded-xs bg-mist p-[clamp(1.35rem,2.4vw,1.85rem)]"
-      aria-labelledby="titre-parrainage"
-    >
-      <h2 className="h5 mb-3" id="titre-parrainage">
-        Parrainage
-      </h2>
-      <p className="small">
+    <section id="parrainage" aria-labelledby="titre-parrainage">
+      <BlockHeading title="Parrainage" id="titre-parrainage" />
+      <p className="small mt-4">
         {fr("Un proche traverse la même chose ? Votre code lui offre")}{" "}
         <b>{fr(`${formatEuros(referral.discountCents)} de réduction`)}</b>
         {fr(", et vous recevez")} <b>{formatEuros(referral.rewardCents)}</b> par membre actif.

@@ -14,7 +14,7 @@ const link = "inline-flex min-h-target items-center font-[620]";
 /** What there is to read and what a membership opens; nothing is announced that does not exist. */
 export function Resources({ reserved, libraryTitles }: Pick<MemberArea, "reserved" | "libraryTitles">) {
   return (
-    <section id="ressources" aria-labelledby="titre-ressources">
+    <section id="ressources" className="col-span-full" aria-labelledby="titre-ressources">
       <BlockHeading title="Ressources" id="titre-ressources" />
       <RuleList className="resources">
         <Resource icon={FileText} text={`Guide, ${GUIDE_PAGES} pages (PDF)`}>

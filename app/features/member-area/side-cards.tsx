@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
+import { SignOutForm } from "~/features/accounts/sign-out-form";
 import { HelpLine } from "~/features/safety/help-line";
 import { hoursText } from "~/features/services/messages";
 import { kindNames } from "~/features/terminations/messages";
@@ -130,11 +131,11 @@ export function SupportCard({ contact }: Pick<MemberArea, "contact">) {
       <p className="small mt-2">
         <HelpLine />
       </p>
-      <Form method="post" action="/auth/deconnexion" className="mt-4">
+      <SignOutForm className="mt-4">
         <SubmitButton variant="quiet" small intent="sign-out" className="px-0 text-muted">
           Se déconnecter
         </SubmitButton>
-      </Form>
+      </SignOutForm>
     </Side>
   );
 }

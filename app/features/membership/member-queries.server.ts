@@ -26,9 +26,12 @@ interface Slice {
   offset: number;
 }
 
+/** Whoever keeps the house is no member of it, nor a free account. */
+const isGuest = sql`id not in (select user_id from user_roles)`;
+
 /** Everybody with an account, newest first (requirements R-13.12). */
 export function listEverybody(db: Db, { today, limit, offset }: Slice & { today: Day }): Promise<MemberLine[]> {
-  const chosen = sql`select id from profiles order by created_at desc, id limit ${limit} offset ${offset}`;
+  const chosen = sql`select id from profiles where ${isGuest} order by created_at desc, id limit ${limit} offset ${offset}`;
   return membersAmong(db, chosen, today);
 }
 
@@ -54,7 +57,7 @@ export function listHits(
 }
 
 function holds(words: string[]): RawBuilder<unknown> {
-  return containsWords(sql.ref("search_text"), words);
+  return sql`${isGuest} and ${containsWords(sql.ref("search_text"), words)}`;
 }
 
 async function membersAmong(db: Db, chosen: RawBuilder<unknown>, today: Day): Promise<MemberLine[]> {
@@ -75,7 +78,8 @@ async function membersAmong(db: Db, chosen: RawBuilder<unknown>, today: Day): Pr
 }
 
 export async function countEverybody(db: Db): Promise<number> {
-  const result = await sql<{ count: number }>`select count(*)::int as count from profiles`.execute(db);
+  const result = await sql<{ count: number }>`
+    select count(*)::int as count from profiles where ${isGuest}`.execute(db);
   return result.rows[0]?.count ?? 0;
 }
 
@@ -87,10 +91,10 @@ export async function countEverybody(db: Db): Promise<number> {
 export async function countMembers(db: Db, input: { today: Day; newSince: Date }): Promise<MemberCounts> {
   const result = await sql<MemberCounts>`
     select
-      (select count(*) from profiles)::int as "total",
+      (select count(*) from profiles where ${isGuest})::int as "total",
       (select count(*) from membership_periods where revoked_at is null
         and upper(period) > ${input.today}::date and lower(period) <= ${input.today}::date)::int as "premium",
-      (select count(*) from profiles where created_at >= ${input.newSince})::int as "recent"
+      (select count(*) from profiles where created_at >= ${input.newSince} and ${isGuest})::int as "recent"
   `.execute(db);
   return result.rows[0] ?? { total: 0, premium: 0, recent: 0 };
 }

@@ -20,6 +20,11 @@ beforeAll(async () => {
   await add("Marc", "Delaunay", "marc_50%@exemple.example", true, "2054-09-01T10:00:00Z");
   ids.Claire = (await purchases.member("Claire", today)).userId;
   ids.Karim = (await purchases.member("Karim", today, { earlyStart: false })).userId;
+  await add("Sophie", "Delmas", "sophie@exemple.example", true, "2054-11-20T10:00:00Z");
+  await purchases.db
+    .insertInto("user_roles")
+    .values({ user_id: ids.Sophie ?? "", role: "admin" })
+    .execute();
 });
 afterAll(() => purchases.close());
 
@@ -31,6 +36,11 @@ async function found(search: string): Promise<string[]> {
 test("everybody is listed, the newest first", async () => {
   expect(await found("")).toEqual(["Hélène", "Loïc", "Marc", ...(await found("Test"))]);
   expect((await found("Test")).sort()).toEqual(["Claire", "Karim"]);
+});
+
+test("whoever keeps the house is in no list of members, and no account among theirs", async () => {
+  expect(await found("sophie")).toEqual([]);
+  expect(await found("delmas")).toEqual([]);
 });
 
 test("a part of a name is enough, whatever the case and the accents, in any order", async () => {

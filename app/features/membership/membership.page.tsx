@@ -22,16 +22,17 @@ import { ButtonRow, Grid12, Section } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/membership.page";
 import { answerFigurePort } from "./answer-figure";
-import { AnswerProof } from "./answer-proof";
 import { AutoStart } from "./auto-start";
 import { BenefitsGrid } from "./benefits";
 import { Comparison } from "./comparison";
+import { evidenceOf } from "./evidence";
 import { findDraft, findMembership } from "./membership.server";
 import { describeEnd, joinMessages } from "./messages";
 import { offerJsonLd } from "./offer-json-ld";
 import { draftCookie } from "./order-drafts.server";
 import { OrderLines } from "./order-lines";
 import { PriceCard } from "./price-card";
+import { Proof } from "./proof";
 import { canJoin, type PresentRefusal } from "./rules";
 
 /** `?ref=` fills in the code and checks it (requirements R-4.8); an order made before signing in waits here for its payment. */
@@ -70,7 +71,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   return openHead(page, {
     title: "Adhésion Premium",
-    description: `Une année d’accompagnement pour tenir, comprendre, décider : conseils illimités sous ${factsIn(page).advice_hours} h${page.loaderData?.offer.gatherings ? " et rencontres" : ""}. Avec ou sans code de parrainage.`,
+    description: `Une année d’accompagnement pour tenir, comprendre, décider : conseils illimités, réponse sous ${factsIn(page).advice_hours} h${page.loaderData?.offer.gatherings ? " et rencontres" : ""}. Avec ou sans code de parrainage.`,
   });
 }
 
@@ -157,7 +158,7 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
           {fr("Ce que comprend l'adhésion")}
         </h2>
         <BenefitsGrid offer={loaderData.offer} />
-        <AnswerProof figure={loaderData.figure} className="mt-8 max-w-2xl border-t-[1.5px] border-text pt-6" />
+        <Observed offer={loaderData.offer} figure={loaderData.figure} />
       </Section>
       <Section labelledBy="comparer">
         <Grid12>
@@ -179,6 +180,29 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
         </Grid12>
       </Section>
     </>
+  );
+}
+
+/** What the site counts today; a line without proof is not here. */
+function Observed({ offer, figure }: Pick<Route.ComponentProps["loaderData"], "offer" | "figure">) {
+  const proofs = Object.entries(evidenceOf(offer, figure));
+  if (proofs.length === 0) return null;
+  return (
+    <div className="mt-8 border-t-[1.5px] border-text pt-6">
+      <p className="h4" id="constat">
+        {fr("Ce que l'on constate")}
+      </p>
+      <ul className="observed" aria-labelledby="constat">
+        {proofs.map(([line, proof]) => (
+          <li key={line}>
+            <Proof of={proof} />
+          </li>
+        ))}
+      </ul>
+      <p className="small mt-5">
+        <Link to={href("/nos-offres")}>{fr("Le détail, ligne par ligne")}</Link>
+      </p>
+    </div>
   );
 }
 

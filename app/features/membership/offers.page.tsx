@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import "./membership.css";
 import { href, Link } from "react-router";
 import { linesText, meetingsText } from "~/features/offer/messages";
 import { readOffer } from "~/features/offer/offer.server";
@@ -14,9 +14,10 @@ import { openHead } from "~/ui/head";
 import { JsonLd } from "~/ui/json-ld";
 import { PageHead, Section } from "~/ui/layout";
 import type { Route } from "./+types/offers.page";
-import { answerFigurePort } from "./answer-figure";
-import { AnswerProof } from "./answer-proof";
+import { type AnswerFigure, answerFigurePort } from "./answer-figure";
+import { type Evidence, evidenceOf } from "./evidence";
 import { offerJsonLd } from "./offer-json-ld";
+import { Proof } from "./proof";
 
 export async function loader() {
   const { membership_price_cents, referral_discount_cents, withdrawal_days } = await getSettings(db());
@@ -37,15 +38,32 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-/** What may be named today, in the owner's words (requirements R-3.16). */
-function benefitsOf(offer: Offer, adviceHours: number): string[] {
+interface Line {
+  text: string;
+  proof: Evidence | undefined;
+}
+
+/** What may be named today, in the owner's words (requirements R-3.16), each with what proves it. */
+function linesOf(offer: Offer, figure: AnswerFigure | null, settings: { adviceHours: number; withdrawalDays: number }) {
+  const proofs = evidenceOf(offer, figure);
+  const named = (text: string | null, proof: Evidence | undefined): Line[] => (text ? [{ text, proof }] : []);
   return [
-    fr(`Conseils illimités par messagerie privée, réponse sous ${adviceHours} h`),
-    meetingsText(offer),
-    linesText(offer, { guides: "guides premium à télécharger", podcasts: "podcasts", videos: "vidéos" }),
-    linesText(offer, { partners: "tarifs préférentiels sur les ateliers et les services partenaires" }),
-    fr("Sans engagement"),
-  ].filter((line) => line !== null);
+    ...named(`Conseils illimités par messagerie privée, réponse sous ${settings.adviceHours} h`, proofs.answers),
+    ...named(meetingsText(offer), proofs.meetings),
+    ...named(
+      linesText(offer, { guides: "guides premium à télécharger", podcasts: "podcasts", videos: "vidéos" }),
+      proofs.pieces,
+    ),
+    ...named(
+      linesText(offer, { partners: "tarifs préférentiels sur les ateliers et les services partenaires" }),
+      proofs.partners,
+    ),
+    ...named("Sans engagement", {
+      number: `${settings.withdrawalDays} jours`,
+      counts: "pour changer d'avis",
+      source: "Ensuite, remboursée au prorata si vous partez.",
+    }),
+  ];
 }
 
 /** Three cards (requirements R-3.16); each says what can be had already. */
@@ -78,19 +96,30 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={fr("Nos offres")}
         lede={fr(
-          "Une seule adhésion. Vous restez un an, vous posez toutes vos questions, et rien ne se renouvelle sans vous.",
+          "Une seule adhésion, ligne par ligne : chaque promesse est suivie de ce que le site en compte. Rien ne se renouvelle sans vous.",
         )}
       />
       <section className="wrap pb-section" aria-labelledby="premium">
-        <article className="[--action-line:#f4f1e6] overflow-hidden rounded-md bg-[#11333a] text-[#f4f1e6] wide:grid wide:grid-cols-[5fr_7fr]">
-          <div className="bg-(--glow-2) p-[clamp(1.5rem,3.4vw,3rem)] text-[#11333a]">
+        <article className="offer">
+          <div>
+            <h2 className="sr-only">{fr("Ce que comprend l'année")}</h2>
+            <ul className="offer-lines">
+              {linesOf(offer, figure, { adviceHours, withdrawalDays }).map(({ text, proof }) => (
+                <li key={text}>
+                  <h3 className="h4">{fr(text)}</h3>
+                  {proof && <Proof of={proof} />}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="offer-price">
             <p className="mb-4">
-              <span className="tag bg-[#11333a] text-[#f4f1e6]">Populaire</span>
+              <span className="tag bg-(--glow-2) text-[#11333a]">Populaire</span>
             </p>
             <h2 id="premium" className="h3 text-inherit">
               Premium
             </h2>
-            <p className="mt-6 font-display text-6xl leading-[.9] font-medium tracking-[-.03em] whitespace-nowrap tabular-nums lining-nums">
+            <p className="mt-5 font-display text-6xl leading-[.9] font-medium tracking-[-.03em] whitespace-nowrap tabular-nums lining-nums">
               {formatEuros(priceCents)}
               <span className="ml-2.5 font-sans text-lg tracking-normal">/ an</span>
             </p>
@@ -98,27 +127,17 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
             <p className="mt-1 text-sm leading-normal">
               {fr("Premier paiement à l'inscription, second un mois après.")}
             </p>
-            <p className="mt-5 border-t border-[#11333a]/25 pt-5 text-sm leading-normal">
+            <p className="mt-4 border-t border-[#3a5c63] pt-4 text-sm leading-normal">
               {fr("Avec un code de parrainage, l'année est à")}{" "}
               <b className="font-[620]">{formatEuros(priceWithCodeCents)}</b>.
             </p>
-          </div>
-          <div className="flex flex-col p-[clamp(1.5rem,3.4vw,3rem)]">
-            <h3 className="text-xl text-inherit">{fr("Ce que comprend l'année")}</h3>
-            <ul className="mt-4 mb-8 border-t border-[#3a5c63]">
-              {benefitsOf(offer, adviceHours).map((benefit) => (
-                <li
-                  key={benefit}
-                  className="grid grid-cols-[1.6rem_1fr] gap-2 border-b border-[#3a5c63] py-3.5 leading-[1.45]"
-                >
-                  <Check className="mt-0.5 size-[1.2rem] text-(--amber)" strokeWidth={2} aria-hidden="true" />
-                  <span>{benefit}</span>
-                </li>
-              ))}
-            </ul>
-            <AnswerProof figure={figure} className="mb-8 leading-[1.45]" />
-            <p className="mt-auto">
-              <ButtonLink to={href("/membership")}>{fr("Devenir membre")}</ButtonLink>
+            <p className="mt-6">
+              <ButtonLink to={href("/membership")} block>
+                {fr("Devenir membre")}
+              </ButtonLink>
+            </p>
+            <p className="mt-4 text-xs leading-normal text-[#b4c8c8]">
+              {fr("Vous relisez votre commande avant de payer.")}
             </p>
           </div>
         </article>

@@ -5,7 +5,8 @@ import * as v from "valibot";
 import { currentUser, rememberDestination } from "~/features/accounts/accounts.server";
 import { mayPay } from "~/features/billing/billing.server";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
-import { OrderForm, saleOf } from "~/features/billing/order-parts";
+import { OrderForm, saleOf, TermsConsent } from "~/features/billing/order-parts";
+import { DueToday } from "~/features/billing/recap";
 import { yearText } from "~/features/offer/messages";
 import { readOffer } from "~/features/offer/offer.server";
 import { codeGiverLearns, codeMessages } from "~/features/referral/messages";
@@ -26,6 +27,7 @@ import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
 import { Notice } from "~/ui/notice";
 import { RadioGroup } from "~/ui/radio-group";
+import { Step } from "~/ui/step";
 import type { Route } from "./+types/order.page";
 import { orderForm } from "./forms";
 import { findMembership, joinAndPay, keepDraft, payDraft, prepareOffer } from "./membership.server";
@@ -152,6 +154,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       sale={loaderData.sale}
       backTo={{ pathname: href("/membership"), search: loaderData.code ? `?ref=${loaderData.code}` : "" }}
       termsAccepted={typed?.termsAccepted}
+      consentAmong
+      lede="Trois réponses, puis le paiement. Rien n'est débité sur cette page."
       choices={
         <>
           {loaderData.codeProblem && (
@@ -162,35 +166,47 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               </p>
             </Notice>
           )}
-          <RadioGroup
-            legend={<span className="h4 mb-2 block font-display">Comment souhaitez-vous régler{"\u202f"}?</span>}
-            name="count"
-            defaultValue={typed?.count ?? loaderData.chosenCount}
-            options={[
-              {
-                value: "1",
-                label: <b>{`En une fois : ${formatEuros(quote.totalCents)}`}</b>,
-                hint: fr("Aujourd'hui."),
-              },
-              {
-                value: "2",
-                label: <b>{fr("En deux fois, sans frais")}</b>,
-                hint: `${formatEuros(first?.amountCents ?? 0)} aujourd’hui, ${formatEuros(second?.amountCents ?? 0)} le ${formatDay(second?.dueDate ?? "")}, par prélèvement sur la même carte.`,
-              },
-            ]}
-          />
-          <h2 className="h4 mt-12 mb-3">{fr("Quand commence votre accès ?")}</h2>
-          <p className="muted mb-4 max-w-xl">
-            {fr(
-              `Sans demande de votre part, il s'ouvre le ${formatDay(starts.later.start)}, une fois passé le délai de rétractation.`,
-            )}
-          </p>
-          <Checkbox name="earlyStart" value="oui" defaultChecked={typed?.earlyStart}>
-            {earlyStartText}
-            <span className="hint mt-1 block">
-              {fr(`Votre accès va alors du ${formatDay(starts.early.start)} au ${formatDay(starts.early.end)}.`)}
-            </span>
-          </Checkbox>
+          <Step rank={1} title={fr("Comment souhaitez-vous régler ?")} id="reglement">
+            <RadioGroup
+              legend={<span className="sr-only">{fr("Comment souhaitez-vous régler ?")}</span>}
+              name="count"
+              defaultValue={typed?.count ?? loaderData.chosenCount}
+              options={[
+                {
+                  value: "1",
+                  label: <b>{`En une fois : ${formatEuros(quote.totalCents)}`}</b>,
+                  hint: fr("Aujourd'hui."),
+                },
+                {
+                  value: "2",
+                  label: <b>{fr("En deux fois, sans frais")}</b>,
+                  hint: `${formatEuros(first?.amountCents ?? 0)} aujourd’hui, ${formatEuros(second?.amountCents ?? 0)} le ${formatDay(second?.dueDate ?? "")}, par prélèvement sur la même carte.`,
+                },
+              ]}
+            />
+          </Step>
+          <Step rank={2} title={fr("Quand commence votre accès ?")} id="debut">
+            <p className="muted mb-4 max-w-xl">
+              {fr(
+                `Sans demande de votre part, il s'ouvre le ${formatDay(starts.later.start)}, une fois passé le délai de rétractation.`,
+              )}
+            </p>
+            <Checkbox name="earlyStart" value="oui" defaultChecked={typed?.earlyStart}>
+              {earlyStartText}
+              <span className="hint mt-1 block">
+                {fr(`Votre accès va alors du ${formatDay(starts.early.start)} au ${formatDay(starts.early.end)}.`)}
+              </span>
+            </Checkbox>
+          </Step>
+          <Step rank={3} title="Vos accords" id="accords">
+            <div className="max-w-xl">
+              <TermsConsent
+                version={loaderData.sale.termsVersion}
+                error={errors.termsAccepted}
+                accepted={typed?.termsAccepted}
+              />
+            </div>
+          </Step>
           <h2 className="h4 mt-12 mb-3">{fr("Bon à savoir")}</h2>
           <ul className="rules">
             <li className="small">
@@ -217,6 +233,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </ul>
         </>
       }
+      total={<DueToday totalCents={quote.totalCents} inTwo={quote.instalments} />}
       summary={
         <>
           <OrderLines
@@ -230,6 +247,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <KeyValues
               items={[
                 { label: "Durée", value: "Un an" },
+                {
+                  label: "Votre accès",
+                  value: (
+                    <>
+                      <span className="follows follows-early">{spanOf(starts.early)}</span>
+                      <span className="follows follows-later">{spanOf(starts.later)}</span>
+                    </>
+                  ),
+                },
                 { label: "Engagement minimal", value: "Aucun" },
                 { label: "Moyens de paiement", value: paymentMethodsText },
               ]}
@@ -239,4 +265,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       }
     />
   );
+}
+
+function spanOf({ start, end }: { start: string; end: string }): string {
+  return fr(`du ${formatDay(start)} au ${formatDay(end)}`);
 }

@@ -1,5 +1,7 @@
-import { href } from "react-router";
+import { Bookmark, CircleAlert, Mail, MessageCircle } from "lucide-react";
+import { href, Link } from "react-router";
 import { orderIsOver, paymentEndings, refundUnderWay } from "~/features/billing/messages";
+import { Fact, OrderReference, PaidScene } from "~/features/billing/payment-scenes";
 import { LookAgain, PayAgain, Stage, useLookingAgain } from "~/features/billing/payment-stages";
 import { gatheringsText } from "~/features/offer/messages";
 import { HelpLine } from "~/features/safety/help-line";
@@ -9,37 +11,62 @@ import { formatEuros } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
-import { Notice } from "~/ui/notice";
+import { Spinner } from "~/ui/spinner";
 import type { Route } from "./+types/payment-success.page";
 
-export function Paid({ firstName, email, paidCents, next, membership, offer }: Route.ComponentProps["loaderData"]) {
+export function Paid(paid: Route.ComponentProps["loaderData"]) {
+  const { firstName, email, paidCents, next, membership } = paid;
+  return (
+    <PaidScene
+      title={`Félicitations, ${firstName}`}
+      lede={fr(`Votre paiement de ${formatEuros(paidCents)} est confirmé. Vous êtes membre Premium.`)}
+      actions={
+        <ButtonRow className="mt-6">
+          <ButtonLink to={href("/espace-membre")}>Ouvrir mon espace</ButtonLink>
+          <ButtonLink to={href("/evenements")} variant="secondary">
+            Voir les événements
+          </ButtonLink>
+        </ButtonRow>
+      }
+    >
+      <ul className="what-next">
+        <li>
+          <h2>{fr("Dans votre boîte")}</h2>
+          <p>{fr(`Un message de confirmation est parti à ${email}, avec votre reçu.`)}</p>
+          <p className="mt-2">{fr("Rien reçu d'ici dix minutes ? Regardez dans les indésirables.")}</p>
+        </li>
+        <li>
+          <h2>{fr("Votre année")}</h2>
+          {membership?.status === "upcoming" && <p>{fr(`Votre accès s'ouvre le ${formatDay(membership.start)}.`)}</p>}
+          {membership && (
+            <p>{fr(`Votre année court jusqu'au ${formatDay(membership.end)}, sans renouvellement automatique.`)}</p>
+          )}
+          {next && (
+            <p className="mt-2">
+              {fr(`Seconde échéance : ${formatEuros(next.amountCents)}, prélevée le ${formatDay(next.dueDate)}.`)}
+            </p>
+          )}
+        </li>
+        <li>
+          <h2>{fr("Ce qui s'ouvre")}</h2>
+          <Opened offer={paid.offer} />
+        </li>
+      </ul>
+      <OrderReference {...paid} />
+    </PaidScene>
+  );
+}
+
+/** What the year gives, of what exists. */
+function Opened({ offer }: Pick<Route.ComponentProps["loaderData"], "offer">) {
   const { advice_hours } = useSiteFacts();
   const gatherings = gatheringsText(offer);
   return (
-    <Stage
-      title={`Félicitations, ${firstName}`}
-      lede={`Votre paiement de ${formatEuros(paidCents)} est confirmé. Vous êtes membre Premium.`}
-      text={`Un message de confirmation est parti à ${email}, avec votre reçu. Pensez à regarder dans les indésirables.`}
-    >
-      <ul className="rules mt-8 max-w-xl">
-        {membership?.status === "upcoming" && <li>{fr(`Votre accès s'ouvre le ${formatDay(membership.start)}.`)}</li>}
-        {membership && (
-          <li>{fr(`Votre année court jusqu'au ${formatDay(membership.end)}, sans renouvellement automatique.`)}</li>
-        )}
-        {next && (
-          <li>{fr(`Seconde échéance : ${formatEuros(next.amountCents)}, prélevée le ${formatDay(next.dueDate)}.`)}</li>
-        )}
-        <li>{fr(`Conseils illimités par messagerie, réponse sous ${advice_hours} h`)}</li>
-        {gatherings && <li>{`${gatherings} réservés aux membres`}</li>}
-        <li>{fr("Un code de parrainage à votre nom, dans votre espace")}</li>
-      </ul>
-      <ButtonRow className="mt-10">
-        <ButtonLink to={href("/espace-membre")}>Ouvrir mon espace</ButtonLink>
-        <ButtonLink to={href("/evenements")} variant="secondary">
-          Voir les événements
-        </ButtonLink>
-      </ButtonRow>
-    </Stage>
+    <ul className="what-opens">
+      <li>{fr(`Conseils illimités par messagerie, réponse sous ${advice_hours} h`)}</li>
+      {gatherings && <li>{`${gatherings} réservés aux membres`}</li>}
+      <li>{fr("Un code de parrainage à votre nom, dans votre espace")}</li>
+    </ul>
   );
 }
 
@@ -48,12 +75,19 @@ export function Processing({ orderId }: { orderId: string }) {
   return (
     <Stage
       live
-      title="Paiement en cours de confirmation"
-      lede="Votre banque n'a pas encore répondu. Tout est enregistré : vous pouvez fermer cette page."
-      text="Dès sa réponse, vous recevrez un message et votre espace sera à jour. Ne payez pas une seconde fois."
+      title="Votre banque n'a pas encore répondu"
+      lede="C'est courant. Quelques minutes suffisent le plus souvent. Vous pouvez fermer cette page : tout est enregistré."
     >
-      <p className="mt-8">
-        <LookAgain page={href("/payment-success")} orderId={orderId} />
+      <ul className="facts">
+        <Fact icon={Mail}>{fr("Dès sa réponse, vous recevrez un message et votre espace sera à jour.")}</Fact>
+        <Fact icon={CircleAlert}>{fr("Inutile de payer une seconde fois.")}</Fact>
+      </ul>
+      <p className="small muted mt-6 flex items-center gap-3">
+        <span className="needs-js">
+          <Spinner />
+        </span>
+        <span className="needs-js">{fr("Cette page se met à jour d'elle-même.")}</span>
+        <LookAgain page={href("/payment-success")} orderId={orderId} label="Vérifier maintenant" />
       </p>
     </Stage>
   );
@@ -83,9 +117,16 @@ export function Ended({ stage, orderId }: { stage: keyof typeof paymentEndings; 
           {fr("Revenir à l'adhésion")}
         </ButtonLink>
       </ButtonRow>
-      <Notice kind="plain" className="mt-10 max-w-xl">
+      <ul className="facts">
+        <Fact icon={Bookmark}>{fr("Votre commande est gardée un jour, telle que vous l'avez choisie.")}</Fact>
+        <Fact icon={MessageCircle}>
+          {fr("Un souci d'argent en ce moment ?")} <Link to={href("/contact")}>{fr("Dites-le-nous")}</Link>
+          {fr(", on cherchera une solution avec vous.")}
+        </Fact>
+      </ul>
+      <p className="small muted mt-6 max-w-xl">
         {fr("Une soirée difficile ?")} <HelpLine />
-      </Notice>
+      </p>
     </Stage>
   );
 }

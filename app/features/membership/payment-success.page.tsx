@@ -10,6 +10,7 @@ import {
   syncOrder,
 } from "~/features/billing/billing.server";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
+import { UnpaidScene } from "~/features/billing/payment-scenes";
 import { isCounted } from "~/features/legal/legal.server";
 import { ReachedGoal } from "~/features/legal/reached-goal";
 import { readOffer } from "~/features/offer/offer.server";
@@ -21,9 +22,7 @@ import { clientIp } from "~/platform/http/client-ip.server";
 import { flash, redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { isUuid } from "~/platform/uuid";
-import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { Grid12 } from "~/ui/layout";
 import type { Route } from "./+types/payment-success.page";
 import { findMembership, findMembershipOrder, orderAgainPath, payOrder } from "./membership.server";
 import { readAgain } from "./messages";
@@ -82,6 +81,7 @@ function isJustPaid(firstPaidAt: Date | null, { now }: At): boolean {
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Votre paiement");
+export const handle = { crumb: () => "Votre paiement" };
 
 /** Takes the payment up again; an order left unpaid too long is read again first. */
 export async function action({ request }: Route.ActionArgs) {
@@ -109,31 +109,25 @@ export async function action({ request }: Route.ActionArgs) {
 export default function PaymentSuccessPage({ loaderData }: Route.ComponentProps) {
   const { stage, orderAgain, membership, counts } = loaderData;
   const paid = stage === "paid" && (membership?.status ?? "ended");
+  if (paid === "active" || paid === "upcoming") {
+    return (
+      <>
+        <Paid {...loaderData} />
+        {counts && <ReachedGoal goal="member" />}
+      </>
+    );
+  }
   return (
-    <section className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
-      <Grid12>
-        <div className="wide:col-span-8">
-          {(paid === "active" || paid === "upcoming") && (
-            <>
-              <Paid {...loaderData} />
-              {counts && <ReachedGoal goal="member" />}
-            </>
-          )}
-          {(paid === "suspended" || stage === "charged_back") && <OnHold />}
-          {paid === "ended" && <Over />}
-          {stage === "processing" && <Processing orderId={loaderData.orderId} />}
-          {orderAgain && <Lapsed orderAgain={orderAgain} />}
-          {stage === "waiting" && !orderAgain && <Waiting orderId={loaderData.orderId} />}
-          {(stage === "failed" || stage === "canceled" || stage === "expired") && !orderAgain && (
-            <Ended stage={stage} orderId={loaderData.orderId} />
-          )}
-          {stage === "given_back" && <GivenBack leaving={loaderData.leaving} />}
-          <p className="small muted mt-10">
-            Commande <span className="whitespace-nowrap">{loaderData.reference}</span>. {fr("Une question ? Écrivez à")}{" "}
-            <a href={`mailto:${loaderData.contactEmail}`}>{loaderData.contactEmail}</a>.
-          </p>
-        </div>
-      </Grid12>
-    </section>
+    <UnpaidScene waits={stage === "processing" || (stage === "waiting" && !orderAgain)} order={loaderData}>
+      {(paid === "suspended" || stage === "charged_back") && <OnHold />}
+      {paid === "ended" && <Over />}
+      {stage === "processing" && <Processing orderId={loaderData.orderId} />}
+      {orderAgain && <Lapsed orderAgain={orderAgain} />}
+      {stage === "waiting" && !orderAgain && <Waiting orderId={loaderData.orderId} />}
+      {(stage === "failed" || stage === "canceled" || stage === "expired") && !orderAgain && (
+        <Ended stage={stage} orderId={loaderData.orderId} />
+      )}
+      {stage === "given_back" && <GivenBack leaving={loaderData.leaving} />}
+    </UnpaidScene>
   );
 }

@@ -53,7 +53,7 @@ export function PriceCard({
         </div>
         <Landscape />
       </div>
-      <div className="p-[clamp(1.5rem,3vw,2.5rem)]">
+      <div className="price-card-body">
         <div aria-live="polite">
           <p className="price-card-amount">
             {discountCents > 0 && !promo && (

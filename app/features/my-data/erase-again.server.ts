@@ -19,7 +19,7 @@ export async function eraseAgain(noted: NotedErasure[], at: At) {
     new Set(noted.filter((one) => one.kind === kind).map(({ whose }) => whose));
   const failed: string[] = [];
   let accounts = 0;
-  for (const userId of of("account")) {
+  for (const userId of withMerged(of("account"), noted)) {
     const erased = await eraseAccountAgain(userId, at).catch((error: unknown) => {
       log.error("erasure_failed", { error });
       failed.push(userId);
@@ -34,6 +34,13 @@ export async function eraseAgain(noted: NotedErasure[], at: At) {
   const letters = among(known, of("letter"));
   for (const email of letters) await inTransaction((trx) => withdrawLetterConsent(trx, { email }, at));
   return { accounts, addresses: addresses.length, letters: letters.length, failed };
+}
+
+/** And the accounts that had become part of them, which a backup from before holds apart, under their own ids. */
+function withMerged(erased: Set<string>, noted: NotedErasure[]): Set<string> {
+  const merged = noted.filter(({ kind, into }) => kind === "merged" && into !== undefined && erased.has(into));
+  const more = merged.map(({ whose }) => whose).filter((whose) => !erased.has(whose));
+  return more.length === 0 ? erased : withMerged(new Set([...erased, ...more]), noted);
 }
 
 /** False when the backup does not know this account, or was made once it was empty. */

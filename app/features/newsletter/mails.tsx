@@ -29,6 +29,23 @@ export function confirmSubscription({ confirmUrl }: { confirmUrl: string }) {
   );
 }
 
+/** The one mail of an address left on the page of a closed site. */
+export function siteOpened({ url }: { url: string }) {
+  return drawMail(
+    {
+      template: "site-opened",
+      subject: "C’est ouvert",
+      preheader: fr("Vous aviez demandé à être prévenu une fois."),
+      reason: () =>
+        fr(
+          "Vous recevez ce message, une seule fois, parce que cette adresse a été laissée pour cela. Elle n'est plus sur cette liste. Cette demande ne vient pas de vous ? Il n'y a rien à faire.",
+        ),
+    },
+    <MailText>{fr("Vous aviez demandé à être prévenu le jour venu. C'est aujourd'hui.")}</MailText>,
+    <MailButton href={url}>{fr("Voir la page")}</MailButton>,
+  );
+}
+
 interface ToSubscriber {
   unsubscribeUrl: string;
 }

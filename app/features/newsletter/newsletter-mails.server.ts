@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { At } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Trx } from "~/platform/db/database.server";
 import { queueMail } from "~/platform/mail/outbox.server";
-import { alreadySubscribed, confirmSubscription, subscriptionConfirmed } from "./mails";
+import { alreadySubscribed, confirmSubscription, siteOpened, subscriptionConfirmed } from "./mails";
 import { unsubscribeUrl } from "./unsubscribe-link.server";
 
 /** To an address somebody typed: the link its owner confirms with. */
@@ -33,4 +34,9 @@ export async function sendWelcome(
 ): Promise<void> {
   const mail = subscriptionConfirmed({ unsubscribeUrl: unsubscribeUrl(id) });
   await queueMail(trx, { ...mail, to, dedupeKey: `newsletter-welcome:${tokenHash}`, now });
+}
+
+/** To an address that is no longer on the list of who waits: that act, done once, is what keeps it from being told twice. */
+export async function sendOpened(trx: Trx, { email: to }: { email: string }, { now }: At): Promise<void> {
+  await queueMail(trx, { ...siteOpened({ url: config().baseUrl }), to, dedupeKey: `site-opened:${randomUUID()}`, now });
 }

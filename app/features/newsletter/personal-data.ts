@@ -51,3 +51,26 @@ export const newsletterData: PersonalData = {
     },
   ],
 };
+
+export const openingData: PersonalData = {
+  name: "ouverture",
+  title: "L’ouverture du site",
+  what: "L’adresse laissée pour être prévenu de l’ouverture, et le jour",
+  until: `jusqu’à cet e-mail, ${keptText(kept.opening_requests)} au plus`,
+  processing: {
+    purpose: "Prévenir une fois de l’ouverture du site",
+    bases: ["request"],
+    recipients: ["mail"],
+    rules: ["opening_requests"],
+  },
+  apart: true,
+  tables: [
+    {
+      table: "opening_requests",
+      owner: { column: "email", address: true },
+      erasure: "deleted",
+      title: "Demande d’être prévenu",
+      columns: { asked_at: "Demandée le", email: "Adresse" },
+    },
+  ],
+};

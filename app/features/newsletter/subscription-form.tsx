@@ -10,8 +10,8 @@ import { EMAIL_MAX_CHARACTERS, type SubscriptionFormResult } from "./rules";
 
 type Refusal = Extract<SubscriptionFormResult, { ok: false }>;
 
-/** One address, one button. Works without a script; with one, it stays in place. */
-export function SubscriptionForm({ refusal }: { refusal?: Refusal }) {
+/** One address, one button; a quiet one where the page has its own light. Works without a script; with one, it stays in place. */
+export function SubscriptionForm({ refusal, quiet }: { refusal?: Refusal; quiet?: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState(refusal?.message);
   const [success, setSuccess] = useState<string>();
@@ -61,7 +61,7 @@ export function SubscriptionForm({ refusal }: { refusal?: Refusal }) {
           defaultValue={refusal?.email}
           className="mb-0 min-w-0 flex-[1_1_15rem]"
         />
-        <Button type="submit" busy={sending} busyLabel="Inscription...">
+        <Button type="submit" variant={quiet ? "secondary" : "primary"} busy={sending} busyLabel="Inscription...">
           {fr("S'inscrire")}
         </Button>
       </div>

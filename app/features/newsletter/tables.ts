@@ -19,6 +19,8 @@ declare module "~/platform/db/tables" {
       /** A mail server refused this address for good: no letter goes there, until its owner confirms again or the coach asks for a try. */
       refused_at: Generated<Date | null>;
     };
+    /** To be written to once, when a closed site opens. */
+    opening_requests: { email: string; asked_at: Date };
     /** Written by the database as the subscription moves. */
     newsletter_consents: {
       id: Generated<string>;

@@ -35,7 +35,6 @@ export const promises = [
       "réponse sous {advice_hours} heures",
       "réponses sous {advice_hours} h",
       "réponse écrite sous {advice_hours} h",
-      "conseils illimités sous {advice_hours} h",
       "un conseil sous {advice_hours} h",
       "Nous répondons sous {advice_hours} h",
     ],

@@ -5,6 +5,7 @@ import { currentUser, rememberDestination } from "~/features/accounts/accounts.s
 import { mayPay } from "~/features/billing/billing.server";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
+import { RecapTotal } from "~/features/billing/recap";
 import { withdrawalDeadline } from "~/features/billing/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay, parisDay } from "~/platform/clock";
@@ -145,21 +146,22 @@ export default function QuoteOrderPage({ loaderData, actionData }: Route.Compone
           </ul>
         </>
       }
+      total={
+        <>
+          <RecapTotal label="À régler aujourd'hui" cents={first?.amountCents ?? sheet.totalCents} />
+          {second && (
+            <p className="recap-then">
+              {fr(`Puis ${formatEuros(second.amountCents)} le ${formatDay(second.dueDate)}.`)}
+            </p>
+          )}
+        </>
+      }
       summary={
         <KeyValues
           items={[
             { label: "Devis", value: sheet.number ?? "" },
             { label: "Service", value: fr(sheet.title) },
             { label: "Total", value: <b className="text-lg">{formatPriceTag(sheet.totalCents)}</b> },
-            {
-              label: "Paiement",
-              value:
-                second && first
-                  ? fr(
-                      `${formatEuros(first.amountCents)} aujourd'hui, ${formatEuros(second.amountCents)} le ${formatDay(second.dueDate)}`,
-                    )
-                  : fr("En une fois, aujourd'hui"),
-            },
             { label: "Moyens de paiement", value: paymentMethodsText },
           ]}
         />

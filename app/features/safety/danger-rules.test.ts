@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { labelled } from "../../../tests/support/messages-to-reread";
 import { numbersFor } from "./danger-rules";
 
 type Part = "danger" | "harmless" | "heldOutDanger" | "heldOutHarmless";
@@ -24,6 +25,13 @@ test.each([
   "heldOutHarmless",
 ] as const)("of a hundred others fifteen at most show the numbers: %s", (part) => {
   expect(shown(part).length).toBeLessThanOrEqual(corpus[part].length * 0.15);
+});
+
+test("of the messages parents write each other about days, bags and money, one in twenty at most shows the numbers", () => {
+  const harmless = [...labelled.written, ...labelled.heldOut].filter(({ labels }) => labels.length === 0);
+  const shown = harmless.filter(({ text }) => numbersFor(text).length > 0);
+  expect(harmless.length).toBeGreaterThanOrEqual(60);
+  expect(shown.length).toBeLessThanOrEqual(harmless.length * 0.05);
 });
 
 test("a sentence of danger is seen among others, and a long letter is read while one types", () => {

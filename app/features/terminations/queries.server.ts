@@ -124,6 +124,14 @@ export async function countTerminations(db: Db): Promise<{ open: number; decided
   return rows[0] ?? { open: 0, decided: 0 };
 }
 
+/** How many wait for a decision, to be read in one query with others. */
+export function openTerminations(db: Db) {
+  return db
+    .selectFrom("contract_notices")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("outcome", "is", null);
+}
+
 /** Two accounts of one person become one: what was sent from either belongs to the one that stays. */
 export async function mergeTerminations(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   await trx.updateTable("contract_notices").set({ user_id: to }).where("user_id", "=", from).execute();

@@ -4,7 +4,7 @@ import { deleteTerminationsBefore } from "./queries.server";
 import { TERMINATION_KEPT_YEARS } from "./rules";
 
 export { closeTermination, linkTermination, listTiedToSender, settleTermination } from "./decide-termination.server";
-export { listOpenOf, mergeTerminations } from "./queries.server";
+export { listOpenOf, mergeTerminations, openTerminations } from "./queries.server";
 export { listDecidedTerminations, listOpenTerminations, readTermination } from "./read-terminations.server";
 export { findSentAlready, receiveTermination } from "./receive-termination.server";
 export { linesOf } from "./termination-mails.server";

@@ -5,7 +5,7 @@ export interface ShownFigure extends Omit<FigureInput, "places"> {
   id: string;
 }
 
-/** « 200 + » or « 15 000 € » on one line. */
+/** « 200+ » or « 15 000 € » on one line. */
 export function FigureValue({ children }: { children: string }) {
   return fr(children).replaceAll(" ", "\u00a0");
 }

@@ -50,7 +50,7 @@ test("the first content is there, all of it demonstration", async () => {
   const at = async (place: Parameters<typeof listFigures>[1]) =>
     (await listFigures(db, place, tried)).map(({ value }) => value);
   expect(await at("home_large")).toEqual(["95 %", "90 %", "100 %"]);
-  expect(await at("home_small")).toEqual(["200 +", "5 ans", "15 000 €", "80 %", "6 mois"]);
+  expect(await at("home_small")).toEqual(["200+", "5 ans", "15 000 €", "80 %", "6 mois"]);
   expect(await at("testimonials")).toHaveLength(3);
   expect(await countDemonstration(db)).toEqual({ testimonials: 6, figures: 8 });
 });

@@ -5,7 +5,7 @@ import { inTransaction } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
 import { eraseKept } from "./erase-kept.server";
 import { keepSheet } from "./kept-sheets.server";
-import { readPerson } from "./load-tool.server";
+import { loadTool, readPerson } from "./load-tool.server";
 import { sheetForgotten, sheetKept } from "./messages";
 import { readFields } from "./read-fields";
 import { entryOf, mayUse, type ToolEntry } from "./rules";
@@ -13,9 +13,9 @@ import type { Fields, Tool, ToolAnswer } from "./tool";
 
 /**
  * For the action of a tool’s page: what a browser without JavaScript sent comes back in it; a member keeps it, or has it forgotten.
- * Throws 403 to who may not use it, 413 on more than a tool holds.
+ * A sheet that does not open is replaced only by who asked to replace it. Throws 403 to who may not use it, 413 on more than a tool holds.
  */
-export async function actOnTool(request: Request, tool: Pick<Tool<unknown>, "slug" | "read">) {
+export async function actOnTool(request: Request, tool: Pick<Tool<unknown>, "slug" | "read" | "cites">) {
   const entry = entryOf(tool.slug);
   const { isMember } = await readPerson(request, { now: now() });
   const form = await request.formData();
@@ -23,7 +23,11 @@ export async function actOnTool(request: Request, tool: Pick<Tool<unknown>, "slu
   if (!mayUse(entry, { isMember })) throw data(null, { status: 403 });
   const fields = readFields(form);
   if (!fields) throw data(null, { status: 413 });
-  if (form.get("intent") === "keep") return keep(request, entry, fields);
+  if (form.get("intent") === "replace") return keep(request, entry, fields);
+  if (form.get("intent") === "keep")
+    return (await loadTool(request, tool)).isShut
+      ? data<ToolAnswer>({ fields }, { status: 409 })
+      : keep(request, entry, fields);
   return data<ToolAnswer>({ fields }, { status: tool.read(fields).ok ? 200 : 422 });
 }
 

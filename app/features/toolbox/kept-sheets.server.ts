@@ -47,6 +47,17 @@ export async function findSheet(db: Db, { userId, slug }: KeptSheet): Promise<Fi
   return row && row.fields !== UNREADABLE ? (JSON.parse(row.fields) as Fields) : null;
 }
 
+/** Whether anything is kept, opened or not. */
+export async function isSheetKept(db: Db, { userId, slug }: KeptSheet): Promise<boolean> {
+  const row = await db
+    .selectFrom("tool_sheets")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function eraseSheet(trx: Trx, { userId, slug }: KeptSheet): Promise<void> {
   await trx.deleteFrom("tool_sheets").where("user_id", "=", userId).where("slug", "=", slug).execute();
 }

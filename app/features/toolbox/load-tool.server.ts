@@ -4,7 +4,7 @@ import { type At, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { citeRecords } from "./cite-records.server";
-import { findSheet } from "./kept-sheets.server";
+import { findSheet, isSheetKept } from "./kept-sheets.server";
 import { entryOf, mayUse } from "./rules";
 import type { Tool, ToolData, ToolFacts } from "./tool";
 
@@ -13,13 +13,15 @@ export async function loadTool(request: Request, tool: Pick<Tool<unknown>, "slug
   const at = { now: now() };
   const { user, isMember } = await readPerson(request, at);
   const may = mayUse(entryOf(tool.slug), { isMember });
-  const isOpen = user !== null && may && !(await findResetLock(db(), user.id, at));
+  const kept = user && may ? { userId: user.id, slug: tool.slug } : null;
+  const saved = kept && !(await findResetLock(db(), kept.userId, at)) ? await findSheet(db(), kept) : null;
   return {
     mayUse: may,
     isMember,
     isSignedIn: user !== null,
     facts: factsFor(tool, at),
-    saved: isOpen ? await findSheet(db(), { userId: user.id, slug: tool.slug }) : null,
+    saved,
+    isShut: kept !== null && saved === null && (await isSheetKept(db(), kept)),
   };
 }
 

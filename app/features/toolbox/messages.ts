@@ -67,6 +67,8 @@ export const sheetTexts = frAll({
   keepAgain: "Garder cette version",
   keepNote:
     "En le demandant, vous acceptez que le site garde ce qui est écrit ici, même intime : chiffré, sans que personne d'autre le lise, jusqu'à ce que vous l'effaciez.",
+  shut: "Une feuille de cet outil est déjà gardée dans votre espace, et ne s'ouvre pas en ce moment : par prudence, après un mot de passe changé par e-mail, elle s'ouvrira plus tard. Garder celle-ci effacerait l'autre.",
+  replace: "La remplacer par celle-ci",
   forget: "L'effacer de mon espace",
   forMembers: "Garder cette feuille d'une fois sur l'autre fait partie de l'adhésion.",
   local: "Vos réponses restent dans cette page : rien n'est envoyé pendant que vous répondez, rien n'est gardé.",

@@ -9,6 +9,7 @@ export const toolboxData: PersonalData = {
     purpose: "Retrouver ce que vous avez préparé avec un outil",
     bases: ["contract", "explicit_consent"],
     special: "ce qui est écrit peut toucher à la santé, à la vie intime ou à la religion ; chiffré",
+    unread: true,
     rules: ["tool_sheets"],
   },
   tables: [

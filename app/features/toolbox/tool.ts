@@ -83,6 +83,8 @@ export interface ToolData {
   facts: ToolFacts;
   /** What this member asked to find again. */
   saved: Fields | null;
+  /** They kept a sheet that does not open now: to keep another would take its place, unread. */
+  isShut: boolean;
 }
 
 /** What the action of a tool’s page answers: what was sent, from which the page is drawn again. */

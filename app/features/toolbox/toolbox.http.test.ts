@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { grantMembership } from "~/features/membership/membership.server";
 import { addDays, parisDay } from "~/platform/clock";
-import { inTransaction } from "~/platform/db/database.server";
+import { db, inTransaction } from "~/platform/db/database.server";
 import { drawnText, inflated } from "../../../tests/support/pdf-text";
 import { type Browser, type OpenSite, openSite } from "../../../tests/support/site";
 import { firstFields } from "./calendar/tool";
@@ -88,6 +88,27 @@ test("a member keeps a sheet, finds it under a neutral tab, and erases it; nobod
   expect(await claire.html(KEPT)).toContain("Budget de deux foyers");
   await claire.post(KEPT, { intent: "forget", slug: "budget" });
   expect(await claire.html(KEPT)).not.toContain("Budget de deux foyers");
+});
+
+const wholeBudget = { homeOne: "A", homeOther: "B", wagesOne: "2281", wagesOther: "2320", housingOne: "900" };
+
+test("a sheet that does not open after a password set by mail is replaced only by who asks for it", async () => {
+  const lise = await member("Lise");
+  expect((await lise.post(MEMBERS, { intent: "keep", note: "avant" })).status).toBe(303);
+  const kept = () =>
+    db().selectFrom("tool_sheets").select(["id"]).where("user_id", "=", lise.id).executeTakeFirstOrThrow();
+  const before = await kept();
+  await db()
+    .insertInto("passwords")
+    .values({ user_id: lise.id, hash: "x", updated_at: new Date(), reset_at: new Date() })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ reset_at: new Date() }))
+    .execute();
+  const refused = await lise.post(MEMBERS, { intent: "keep", ...wholeBudget });
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("Garder celle-ci effacerait l’autre");
+  expect(await kept()).toEqual(before);
+  expect((await lise.post(MEMBERS, { intent: "replace", ...wholeBudget })).status).toBe(303);
+  expect(await kept()).not.toEqual(before);
 });
 
 test("what a watched person answers is kept for nobody, member or not", async () => {

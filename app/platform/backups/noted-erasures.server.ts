@@ -10,14 +10,16 @@ import { backupInstant, erasureInstant, erasureName } from "./backup-names";
 import { type BackupStore, backupStore, listNames, putEncrypted, reached, readDecrypted } from "./backup-store.server";
 import { BackupError } from "./problems";
 
-/** An account that was emptied, an address of which everything went, or one where the letter was stopped. */
-export type Erased = { account: string } | { address: string } | { letter: string };
+/** An account that was emptied, one that became part of another, an address of which everything went, or one where the letter was stopped. */
+export type Erased = { account: string } | { merged: string; into: string } | { address: string } | { letter: string };
 
-/** As it is written down, which names nobody: an id, or the hash of an address under the key of the backups. */
+/** As it is written down, which names nobody: ids, or the hash of an address under the key of the backups. */
 export interface NotedErasure {
-  kind: "account" | "address" | "letter";
+  kind: "account" | "merged" | "address" | "letter";
   /** The id, or the hash. */
   whose: string;
+  /** The id of the account that a merged one became part of. */
+  into?: string;
 }
 
 /** The hash of an address, under what closes the backups. */
@@ -29,9 +31,15 @@ export function hashErased(address: string, key: string): string {
 export async function noteErasure(trx: Trx, erased: Erased, { now }: At): Promise<void> {
   const { backup } = config();
   if (!backup) return;
-  const [[kind, name] = ["", ""]] = Object.entries(erased);
-  const who = `${kind} ${kind === "account" ? name : hashErased(name, backup.keys[0])}`;
+  const who = whoOf(erased, backup.keys[0]);
   await trx.insertInto("noted_erasures").values({ id: randomUUID(), who, done_at: now, written_at: null }).execute();
+}
+
+function whoOf(erased: Erased, key: string): string {
+  if ("account" in erased) return `account ${erased.account}`;
+  if ("merged" in erased) return `merged ${erased.merged} ${erased.into}`;
+  if ("address" in erased) return `address ${hashErased(erased.address, key)}`;
+  return `letter ${hashErased(erased.letter, key)}`;
 }
 
 /** Of one turn; the next one goes on. */
@@ -87,8 +95,8 @@ export async function listErasuresSince(
   for (const name of (await listNames(from, "erasures")).sort()) {
     if (!mayMatterTo(name, backup)) continue;
     try {
-      const [kind, whose = ""] = (await text(await readDecrypted(from, name))).split(" ");
-      erasures.push({ kind: kind as NotedErasure["kind"], whose });
+      const [kind, whose = "", into] = (await text(await readDecrypted(from, name))).split(" ");
+      erasures.push({ kind: kind as NotedErasure["kind"], whose, into });
     } catch (error) {
       if (!(error instanceof BackupError) || error.problem !== "altered") throw error;
       unreadable += 1;

@@ -1,4 +1,5 @@
 import { type ComponentProps, type CSSProperties, createContext, Fragment, type ReactNode, useContext } from "react";
+import type { Light } from "../sky";
 
 const SERIF = "Georgia, 'Times New Roman', serif";
 const SANS = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -26,10 +27,13 @@ const NIGHT = `
   .mail-link { color: #E9E6D9 !important; text-decoration-color: #F0AD4E !important; }
   .mail-button { background: #F0AD4E !important; color: #0B262C !important; border-color: #E9E6D9 !important; }
   .mail-line { border-color: #2A4C53 !important; }
+  .mail-mark { background: #F5DDA0 !important; }
 }`;
 
 const text: CSSProperties = { margin: "0 0 18px", color: INK, fontFamily: SANS, fontSize: 17, lineHeight: "27px" };
 const small: CSSProperties = { margin: "0 0 8px", color: MUTED, fontFamily: SANS, fontSize: 14, lineHeight: "21px" };
+/** The edge of the sheet: the sky of the hour the mail was written. */
+const edges: Record<Light, string> = { aube: "#F4C48F", jour: "#A9C7C4", soir: "#DE9468", nuit: "#24515A" };
 const sheet: CSSProperties = { background: SHEET, border: `1px solid ${LINE}`, borderRadius: 3, padding: "40px 44px" };
 const mark: CSSProperties = {
   display: "inline-block",
@@ -57,6 +61,9 @@ const button: CSSProperties = {
 function heading(margin: string, fontSize: number, lineHeight: string): CSSProperties {
   return { margin, color: INK, fontFamily: SERIF, fontSize, fontWeight: 400, lineHeight };
 }
+
+/** The light the mail was written in, given by `renderMail`. */
+export const MailLight = createContext<Light>("jour");
 
 /** The name of the house, given by `renderMail` to whatever it draws. */
 export const MailBrand = createContext("");
@@ -96,6 +103,7 @@ export function MailLayout({
   children: ReactNode;
 }) {
   const brand = useContext(MailBrand);
+  const edge = edges[useContext(MailLight)];
   return (
     <html lang="fr" dir="ltr">
       <head>
@@ -125,7 +133,7 @@ export function MailLayout({
               <Cell style={{ padding: "0 4px 18px" }}>
                 <Brand name={brand} />
               </Cell>
-              <Cell className="mail-sheet" style={sheet}>
+              <Cell className="mail-sheet" style={{ ...sheet, borderTop: `4px solid ${edge}` }}>
                 {children}
               </Cell>
               <Cell style={{ padding: "22px 4px 0" }}>

@@ -52,6 +52,15 @@ export async function eraseOldMails(db: Db | Trx, { now }: { now: Date }): Promi
     .execute();
 }
 
+/** How many did not leave and were not seen to, to be read in one query with others. */
+export function failedMails(db: Db) {
+  return db
+    .selectFrom("outbox")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("status", "=", "failed")
+    .where("seen_at", "is", null);
+}
+
 export type MailFilter = "all" | "waiting" | "failed";
 
 /** What was sent, what waits and what failed, newest first. No text: it is erased once sent. */

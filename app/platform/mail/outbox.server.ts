@@ -90,7 +90,7 @@ export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
   const withheld = !(await mayReach(trx, mail));
   const { html, text } = withheld
     ? { html: "", text: "" }
-    : await renderMail(mail.body, { brand: await mailBrandPort.value(trx) });
+    : await renderMail(mail.body, { brand: await mailBrandPort.value(trx), now: mail.now });
   const id = randomUUID();
   const inserted = await trx
     .insertInto("outbox")

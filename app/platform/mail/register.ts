@@ -295,6 +295,12 @@ export const mailRegister = {
     when: "Quand l’inscription à la lettre est confirmée.",
     says: "que l’inscription est confirmée",
   },
+  "site-opened": {
+    to: "visitor",
+    when: "Le jour de l’ouverture, à qui a laissé son adresse sur la page d’attente.",
+    says: "que c’est ouvert",
+    unproved: "demandé une fois, pour ce seul jour, et l’adresse quitte la liste (RGPD, article 6.1 b)",
+  },
   "letter-known": {
     to: "visitor",
     when: "À qui la demande alors qu’il la reçoit déjà.",

@@ -1,6 +1,7 @@
 import { render, toPlainText } from "@react-email/render";
 import { createElement, type ReactElement } from "react";
-import { MailBrand } from "./layout";
+import { parisLight } from "../sky";
+import { MailBrand, MailLight } from "./layout";
 
 /** What of html-to-text writes a block of its own. */
 interface TextBuilder {
@@ -9,12 +10,13 @@ interface TextBuilder {
   closeBlock(options: { trailingLineBreaks: number }): void;
 }
 
-/** One drawing, two readings: the page shown by most readers and the plain text read by the others. `brand` heads both. */
+/** One drawing, two readings: the page shown by most readers and the plain text read by the others. `brand` heads both; a moment lends its light. */
 export async function renderMail(
   body: ReactElement,
-  { brand }: { brand: string },
+  { brand, now }: { brand: string; now?: Date },
 ): Promise<{ html: string; text: string }> {
-  const html = await render(createElement(MailBrand, { value: brand }, body));
+  const lit = createElement(MailLight, { value: now ? parisLight(now) : "jour" }, body);
+  const html = await render(createElement(MailBrand, { value: brand }, lit));
   const text = toPlainText(html, {
     wordwrap: 76,
     formatters: {

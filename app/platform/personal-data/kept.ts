@@ -17,6 +17,7 @@ export const kept = {
   leads: { months: 13 },
   subscribers: { years: 3 },
   unconfirmed_subscribers: { days: 7 },
+  opening_requests: { months: 12 },
   choices: { years: 5 },
   choice_life: { months: 13 },
   copies: { days: 7 },

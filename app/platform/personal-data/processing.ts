@@ -47,7 +47,9 @@ export interface Processing {
   people?: string;
   /** What of it falls under article 9, confided by the person herself. */
   special?: string;
-  /** Besides the coach, and the host, who keeps everything. */
+  /** No page shows it to the coach. */
+  unread?: true;
+  /** Besides the coach, where she reads it, and the host, who keeps everything. */
   recipients?: readonly ProcessorRole[];
   rules: readonly RuleName[];
 }

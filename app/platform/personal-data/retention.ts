@@ -163,6 +163,14 @@ export const retention = {
     why: NO_LONGER,
     tables: ["newsletter_subscribers"],
   },
+  opening_requests: {
+    what: "Adresse laissée pour être prévenu de l’ouverture du site",
+    kept: kept.opening_requests,
+    after: "au plus, et jusqu’à cet e-mail s’il vient avant",
+    why: NO_LONGER,
+    tables: ["opening_requests"],
+    dailyAtParis: "03:55",
+  },
   audience: {
     what: "Données de navigation (mesure d’audience)",
     kept: { setting: "measure_retention_months" },

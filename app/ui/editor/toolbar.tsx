@@ -12,7 +12,7 @@ import {
   Redo2,
   Undo2,
 } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "../icon";
 import type { Editor } from "./open-editor";
 
@@ -22,6 +22,8 @@ interface Tool {
   run: (editor: Editor) => void;
   pressed?: (editor: Editor) => boolean;
   can?: (editor: Editor) => boolean;
+  /** With Ctrl, or ⌘. */
+  letter?: string;
 }
 
 const chain = (editor: Editor) => editor.chain().focus();
@@ -36,12 +38,14 @@ const tools: Tool[] = [
   {
     word: "Gras",
     icon: Bold,
+    letter: "B",
     run: (editor) => chain(editor).toggleBold().run(),
     pressed: (editor) => editor.isActive("bold"),
   },
   {
     word: "Italique",
     icon: Italic,
+    letter: "I",
     run: (editor) => chain(editor).toggleItalic().run(),
     pressed: (editor) => editor.isActive("italic"),
   },
@@ -94,12 +98,26 @@ export function Toolbar({ editor, controls, bar, pictures, children }: ToolbarPr
   const link: Tool = {
     word: "Lien",
     icon: Link2,
+    letter: "K",
     run: () => setLinking(!linking),
     pressed: () => editor.isActive("link"),
   };
   const gallery = useRef<HTMLInputElement>(null);
   const picture: Tool = { word: "Image", icon: ImagePlus, run: () => gallery.current?.click() };
   const every = [...tools, link, ...(pictures ? [picture] : []), ...history];
+
+  // Bold and italic are the editor’s own; a link asks for its address first.
+  useEffect(() => {
+    const { dom } = editor.view;
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      setLinking(true);
+    };
+    dom.addEventListener("keydown", press);
+    return () => dom.removeEventListener("keydown", press);
+  }, [editor]);
 
   function walk(event: KeyboardEvent) {
     if (event.key === "Escape") {
@@ -141,6 +159,8 @@ export function Toolbar({ editor, controls, bar, pictures, children }: ToolbarPr
             tabIndex={rank === at ? 0 : -1}
             aria-pressed={tool.pressed?.(editor)}
             aria-disabled={tool.can ? !tool.can(editor) : undefined}
+            aria-keyshortcuts={tool.letter && `Control+${tool.letter} Meta+${tool.letter}`}
+            title={tool.letter && `Ctrl + ${tool.letter}`}
             // The text keeps the focus, and a telephone its keyboard.
             onMouseDown={(event) => event.preventDefault()}
             onFocus={() => setAt(rank)}

@@ -10,7 +10,7 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
 import { TabPanel, Tabs } from "~/ui/tabs";
-import { toast } from "~/ui/toast";
+import { toastAnswer } from "~/ui/toast";
 import {
   clearDestination,
   currentUser,
@@ -185,7 +185,7 @@ function useWelcome(next: string | null) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!next) return;
-    toast({ kind: "success", title: welcomeTo(next) });
+    toastAnswer({ kind: "success", title: welcomeTo(next) });
     const timer = setTimeout(() => navigate(next), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [next, navigate]);

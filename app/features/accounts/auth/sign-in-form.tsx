@@ -13,24 +13,52 @@ export function SignInForm({ refusal }: { refusal: Refusal | undefined }) {
       {...signInLabels}
       block
       after={
-        <p className="mt-5">
-          <Link className="btn btn-quiet -ml-1" to={href("/auth/mot-de-passe-oublie")}>
-            {fr("Mot de passe oublié ?")}
-          </Link>
-        </p>
+        <>
+          <SharedDevice checked={refusal?.typed.shared === "on"} />
+          <p>
+            <Link className="btn btn-quiet -ml-1" to={href("/auth/mot-de-passe-oublie")}>
+              {fr("Mot de passe oublié ?")}
+            </Link>
+          </p>
+        </>
       }
     >
       <input type="hidden" name="intent" value="sign-in" />
       <EmailField refusal={refusal} autoComplete="username" />
       <CurrentPasswordField refusal={refusal} />
-      <Checkbox name="shared" defaultChecked={refusal?.typed.shared === "on"}>
+    </AccountForm>
+  );
+}
+
+/** After the button, as what is done once; its two lists open when it is ticked, without a script. */
+function SharedDevice({ checked }: { checked: boolean }) {
+  return (
+    <div className="shared-device">
+      <Checkbox name="shared" defaultChecked={checked}>
         Appareil partagé
         <span className="small muted block">
-          {fr(
-            "Vous serez déconnecté après 30 minutes sans visite. L’historique du navigateur, lui, garde les pages ouvertes.",
-          )}
+          {fr("Pour un ordinateur ou un téléphone que d'autres ouvrent aussi.")}
         </span>
       </Checkbox>
-    </AccountForm>
+      <div className="shared-device-says">
+        <div>
+          <b>{fr("Ce que nous faisons")}</b>
+          <ul>
+            <li>{fr("Vous êtes déconnecté après 30 minutes sans visite.")}</li>
+            <li>{fr("Fermer le navigateur vous déconnecte aussi, et il n'est pas reconnu ensuite.")}</li>
+          </ul>
+        </div>
+        <div>
+          <b>{fr("Ce que nous ne pouvons pas faire")}</b>
+          <ul>
+            <li>{fr("Effacer l'historique du navigateur, ni un mot de passe qu'il aurait retenu.")}</li>
+            <li>{fr("Empêcher un logiciel espion de lire l'écran.")}</li>
+          </ul>
+        </div>
+        <p>
+          <Link to={href("/en-securite")}>{fr("Être en sécurité, et lire discrètement")}</Link>
+        </p>
+      </div>
+    </div>
   );
 }

@@ -23,6 +23,7 @@ export function SignUpForm({ refusal, minLength, done }: SignUpFormProps) {
   const typed: Refusal["typed"] = refusal?.typed ?? {};
   const [accepted, setAccepted] = useState(typed.terms === "on");
   const scripts = useScripts();
+  const waits = scripts && !accepted;
   const sending = useSending()?.state === "submitting";
   return (
     <Form method="post" noValidate>
@@ -37,7 +38,7 @@ export function SignUpForm({ refusal, minLength, done }: SignUpFormProps) {
       <Checkbox
         name="terms"
         error={errors.terms}
-        checked={accepted}
+        defaultChecked={accepted}
         onChange={(event) => setAccepted(event.target.checked)}
         required
       >
@@ -45,7 +46,7 @@ export function SignUpForm({ refusal, minLength, done }: SignUpFormProps) {
         <NewTabLink to={href("/cgu")}>conditions générales</NewTabLink>
         {fr(" et j'ai 18 ans ou plus.")}
       </Checkbox>
-      <p className="small muted mb-5">
+      <p className="small muted -mt-2 mb-4">
         {fr("La ")}
         <NewTabLink to={href("/politique-confidentialite")}>politique de confidentialité</NewTabLink>
         {fr(" dit ce que deviennent vos données.")}
@@ -53,12 +54,18 @@ export function SignUpForm({ refusal, minLength, done }: SignUpFormProps) {
       <Button
         type="submit"
         block
-        disabled={scripts && !accepted}
+        disabled={waits}
         busy={sending || done}
         busyLabel={done ? "Redirection..." : "Création du compte..."}
+        aria-describedby={waits ? "pourquoi-attendre" : undefined}
       >
         Créer mon compte
       </Button>
+      {waits && (
+        <p className="auth-why" id="pourquoi-attendre">
+          {fr("Le bouton attend votre accord : cochez la case des conditions générales.")}
+        </p>
+      )}
     </Form>
   );
 }

@@ -18,26 +18,27 @@ const marks = [
 
 /** The promises that wait, on one line from now to forty-eight hours. */
 export function PromiseScale({ hoursLeft }: { hoursLeft: number[] }) {
-  const x = (hours: number) => 16 + placeOf(hours) * 328;
+  const along = (hours: number) => 4 + placeOf(hours) * 92;
+  const x = (hours: number) => `${along(hours)}%`;
   const late = hoursLeft.filter((hours) => hours < 0).length;
   const label = fr(
     `${hoursLeft.length} lettres attendent : ${late} en retard, ${hoursLeft.filter((hours) => hours >= 0 && hours <= 6).length} dans les six heures.`,
   );
   return (
-    <svg className="promise-scale" viewBox="0 0 360 84" role="img" aria-label={label}>
-      <rect x={x(0)} y={18} width={x(6) - x(0)} height={30} className="scale-near" />
-      <rect x={x(6)} y={18} width={x(24) - x(6)} height={30} className="scale-day" />
-      <path d={`M${x(0)} 48H${x(48)}`} className="scale-line" />
+    <svg className="promise-scale" role="img" aria-label={label}>
+      <rect x={x(0)} y={18} width={`${along(6) - along(0)}%`} height={30} className="scale-near" />
+      <rect x={x(6)} y={18} width={`${along(24) - along(6)}%`} height={30} className="scale-day" />
+      <line x1={x(0)} x2={x(48)} y1={48} y2={48} className="scale-line" />
       {marks.map((mark, n) => (
         <g key={mark.label}>
-          <path d={`M${x(mark.hours)} 43v10`} className="scale-line" />
+          <line x1={x(mark.hours)} x2={x(mark.hours)} y1={43} y2={53} className="scale-line" />
           <text x={x(mark.hours)} y={70} textAnchor={n === 0 ? "start" : n === 3 ? "end" : "middle"}>
             {fr(mark.label)}
           </text>
         </g>
       ))}
       {hoursLeft.map((hours, n) => (
-        <circle key={n} cx={x(hours)} cy={33} r={8} className={n === 0 ? "scale-letter scale-first" : "scale-letter"} />
+        <circle key={n} cx={x(hours)} cy={33} r={9} className={n === 0 ? "scale-letter scale-first" : "scale-letter"} />
       ))}
     </svg>
   );

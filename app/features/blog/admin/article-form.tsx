@@ -81,56 +81,62 @@ export function ArticleForm({ id: openedId, state, values, version: openedVersio
     >
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="articleId" value={id ?? ""} />
-      <TextField
-        label="Titre"
-        name="title"
-        defaultValue={values.title}
-        error={errors.title}
-        maxLength={TITLE_MAX_CHARACTERS}
-      />
-      <CountedField
-        label="Chapô"
-        name="excerpt"
-        hint={fr("La première phrase de l'article, et celle de la liste.")}
-        value={values.excerpt}
-        error={errors.excerpt}
-        advised={advisedLengths.excerpt}
-        rows={3}
-      />
-      <IllustratedTextField
-        label="Texte"
-        name="content"
-        defaultValue={values.content}
-        error={errors.content}
-        rows={18}
-        signs={<Signs />}
-      />
-      <AutosaveState keeping={keeping} />
-      <div className="mb-6">
-        <Button
-          type="submit"
-          variant="secondary"
-          small
-          formAction="/admin/blog/apercu"
-          formTarget="_blank"
-          onClick={preview}
-          aria-expanded={shown}
-          aria-controls="apercu"
-        >
-          {shown ? "Fermer l’aperçu" : "Aperçu"}
-        </Button>
+      <div className="editor-table">
+        <div className="editor-sheet">
+          <TextField
+            label="Titre"
+            name="title"
+            defaultValue={values.title}
+            error={errors.title}
+            maxLength={TITLE_MAX_CHARACTERS}
+          />
+          <CountedField
+            label="Chapô"
+            name="excerpt"
+            hint={fr("La première phrase de l'article, et celle de la liste.")}
+            value={values.excerpt}
+            error={errors.excerpt}
+            advised={advisedLengths.excerpt}
+            rows={3}
+          />
+          <IllustratedTextField
+            label="Texte"
+            name="content"
+            defaultValue={values.content}
+            error={errors.content}
+            rows={18}
+            signs={<Signs />}
+          />
+          <AutosaveState keeping={keeping} />
+          <div className="mb-6">
+            <Button
+              type="submit"
+              variant="secondary"
+              small
+              formAction="/admin/blog/apercu"
+              formTarget="_blank"
+              onClick={preview}
+              aria-expanded={shown}
+              aria-controls="apercu"
+            >
+              {shown ? "Fermer l’aperçu" : "Aperçu"}
+            </Button>
+          </div>
+          {shown && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard.
+            <section id="apercu" className="editor-preview" aria-label="Aperçu de l’article" tabIndex={0}>
+              <PreviewPanel form={form} />
+            </section>
+          )}
+        </div>
       </div>
-      {shown && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard.
-        <section id="apercu" className="editor-preview" aria-label="Aperçu de l’article" tabIndex={0}>
-          <PreviewPanel form={form} />
-        </section>
-      )}
-      <CoverFields values={values} />
-      <HeadFields values={values} errors={errors} />
-      <ListFields values={values} errors={errors} />
-      <SearchFields values={values} errors={errors} isNew={id === null} />
-      <Publication state={state} values={values} errors={errors} />
+      <div className="editor-margin">
+        <Publication state={state} values={values} errors={errors} />
+        <CoverFields values={values} />
+        <HeadFields values={values} errors={errors} />
+        <ListFields values={values} errors={errors} />
+        <SearchFields values={values} errors={errors} isNew={id === null} />
+      </div>
     </KeptForm>
   );
 }

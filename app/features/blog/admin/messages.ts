@@ -15,6 +15,11 @@ export const kindNames: Record<CoverKind, string> = {
   pluie: "La pluie",
   barque: "La barque",
   fenetre: "La fenêtre",
+  passerelle: "La passerelle",
+  train: "Le train",
+  phare: "Le phare",
+  chambre: "La chambre d’enfant",
+  table: "La table de la cuisine",
 };
 
 export const paletteNames: Record<CoverPalette, string> = {

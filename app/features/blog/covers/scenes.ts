@@ -1,5 +1,7 @@
 import type { CoverKind } from "../rules";
 import { type Brush, COVER_HEIGHT } from "./brush";
+import { footbridge, lighthouse, viaduct } from "./far-scenes";
+import { bedroom, kitchen, window } from "./indoors";
 import { house, person, poplar, tree } from "./shapes";
 import {
   amber,
@@ -7,16 +9,13 @@ import {
   clay,
   crestLine,
   fill,
-  fir,
   furrows,
   hill,
-  ink,
   outline,
   points,
   rain,
   ridge,
   ripples,
-  sheet,
   slate,
   stroke,
 } from "./strokes";
@@ -53,7 +52,7 @@ function banks({ light, seed, sunX, softly, leaf, around, sunAt, cloudAt, layer 
 /** Two walkers on a path that goes over the hills. */
 function path({ light, seed, sunX, leaf, around, sunAt, cloudAt, layer }: Brush): string {
   return [
-    sunAt(180, 50, 5, 22),
+    sunAt(206, 50, 5, 22),
     cloudAt(40, 170, 330, 44, { color: light.sky[1], seed: seed + 1 }),
     cloudAt(sunX - 120, 222, 300, 36, { color: light.sky[1], seed: seed + 5 }),
     layer(`0,330 260,${around(290, 40)} 520,350 800,${around(280, 30)}`, light.hills[0]),
@@ -83,10 +82,11 @@ function underRain({ light, seed, around, cloudAt, layer }: Brush): string {
   return [
     cloudAt(-120, 150, 700, 110, { color: light.hills[1], seed: seed + 1, waves: 15 }),
     cloudAt(360, 120, 560, 90, { color: light.hills[0], seed: seed + 6, waves: 13 }),
-    rain(-20, 170, 840, 330, 130, seed, { color: light.line, opacity: 0.4 }),
-    layer(`0,420 300,${around(390, 30)} 560,430 800,396`, light.hills[0]),
-    layer("0,480 400,470 800,488", light.hills[2], { rows: 5 }),
-    house(640, 478, 1.7),
+    rain(-20, 170, 840, 250, 110, seed, { color: light.line, opacity: 0.4 }),
+    layer(`0,346 300,${around(316, 30)} 560,356 800,322`, light.hills[0]),
+    layer("0,406 400,396 800,414", light.hills[2], { rows: 5 }),
+    house(640, 404, 1.7),
+    `<g transform="translate(0 -74)">`,
     fill(
       "M330 520C330 466 372 438 418 438s90 28 90 82C498 506 480 506 470 518 458 504 440 504 428 518 414 504 396 504 384 518 372 506 346 506 330 520Z",
       amber,
@@ -97,14 +97,15 @@ function underRain({ light, seed, around, cloudAt, layer }: Brush): string {
     ),
     stroke("M424 516V590c0 12 16 12 16 0", { width: 3, opacity: 1 }),
     `<g transform="translate(0 -4)">${person(398, 600, 78, "#2E5E6B")}${person(452, 600, 50, brick)}</g>`,
-    layer("0,586 400,596 800,580", light.hills[3], { dots: 0 }),
+    "</g>",
+    layer("0,512 400,522 800,506", light.hills[3], { dots: 0 }),
   ].join("");
 }
 
 /** Two people in a small boat, on quiet water. */
 function boat({ light, seed, sunX, leaf, sunAt, cloudAt, layer }: Brush): string {
   return [
-    sunAt(220, 58, 5, 26),
+    sunAt(234, 58, 5, 26),
     cloudAt(sunX - 300, 236, 340, 44, { color: light.sky[1], seed, density: 0.9 }),
     cloudAt(sunX + 10, 150, 300, 40, { color: light.hills[0], seed: seed + 3, density: 0.7 }),
     layer("0,330 200,300 420,344 640,296 800,322", light.hills[0]),
@@ -125,36 +126,6 @@ function boat({ light, seed, sunX, leaf, sunAt, cloudAt, layer }: Brush): string
   ].join("");
 }
 
-/** Indoors: a window, a lamp, a letter, something hot. */
-function window({ light, night, seed, sunX, leaf, sunAt, cloudAt, layer }: Brush): string {
-  const frame = "M250 50H690V440H250Z";
-  const outside = [
-    sunAt(180, 40, 4, 20, Math.max(360, Math.min(600, sunX))),
-    cloudAt(230, 200, 260, 36, { color: light.sky[1], seed }),
-    layer("200,330 420,300 800,340", light.hills[0]),
-    layer("200,380 460,396 800,360", light.hills[2], { rows: 4 }),
-    house(560, 384, 1.1),
-    poplar(330, 390, 90, leaf),
-    poplar(352, 392, 70, leaf),
-  ];
-  return [
-    fill("M0 0H800V600H0Z", night ? "#173B42" : "#E9E2CF"),
-    fill(frame, "url(#ciel)"),
-    `<clipPath id="vue"><path d="${frame}"/></clipPath><g clip-path="url(#vue)">${outside.join("")}</g>`,
-    stroke("M244 44H696V446H244ZM470 44V446M244 240H696", { width: 8, opacity: 1, color: night ? "#0B262C" : ink }),
-    stroke("M254 54H686V436H254Z", { width: 1.4, opacity: 0.5, color: light.line }),
-    fill("M0 500H800V600H0Z", clay),
-    stroke("M0 498H800M0 516H800", { width: 1.6, opacity: 0.7 }),
-    fill("M120 492h90l10 10H110zM158 300h14v192h-14z", ink),
-    fill("M96 320L126 214h76l32 106z", amber),
-    outline("M96 320L126 214h76l32 106z"),
-    fill("M330 500l60-46 150 10-40 46z", sheet),
-    stroke("M330 500l60-46 150 10-40 46zM398 464l96 7M390 474l80 6M380 484l92 6", { width: 1.4 }),
-    fill("M600 452h56v36c0 10-6 14-14 14h-28c-8 0-14-4-14-14z", fir),
-    stroke("M656 462c20 0 20 24 0 24M614 440c-6-14 8-14 4-28M636 440c-6-14 8-14 4-28", { width: 2 }),
-  ].join("");
-}
-
 /** What each kind of cover shows. */
 export const scenes: Record<CoverKind, (brush: Brush) => string> = {
   rives: banks,
@@ -162,4 +133,9 @@ export const scenes: Record<CoverKind, (brush: Brush) => string> = {
   pluie: underRain,
   barque: boat,
   fenetre: window,
+  passerelle: footbridge,
+  train: viaduct,
+  phare: lighthouse,
+  chambre: bedroom,
+  table: kitchen,
 };

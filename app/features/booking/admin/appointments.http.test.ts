@@ -17,9 +17,12 @@ const now = new Date();
 const today = parisDay(now);
 
 /** A working day so many days away at least, before or after today. */
-function workingDay(from: number): string {
-  let day = addDays(today, from);
-  while (weekday(day) > 5 || isPublicHoliday(day)) day = addDays(day, from < 0 ? -1 : 1);
+function workingDay(nth: number): string {
+  let day = today;
+  for (let left = Math.abs(nth); left > 0; ) {
+    day = addDays(day, nth < 0 ? -1 : 1);
+    if (weekday(day) <= 5 && !isPublicHoliday(day)) left -= 1;
+  }
   return day;
 }
 
@@ -74,7 +77,7 @@ test("a meeting that is over is marked from the day, taken back from the notice,
 });
 
 test("a meeting ahead is moved where it is free, refused where it is not, and canceled with its hour given back", async () => {
-  const day = workingDay(9);
+  const day = workingDay(7);
   const { person, id } = await meeting("Karim", parisInstant(day, "14:00"));
   await meeting("Hélène", parisInstant(day, "17:00"), CALL);
   const page = `${PATH}/${id}/deplacer`;
@@ -95,7 +98,7 @@ test("a meeting ahead is moved where it is free, refused where it is not, and ca
 });
 
 test("a note is kept as it is typed, sealed; what is agreed is read by its person alone, and by nobody in the clear", async () => {
-  const { id, person } = await meeting("Marc", parisInstant(workingDay(16), "10:00"));
+  const { id, person } = await meeting("Marc", parisInstant(workingDay(12), "10:00"));
   const kept = await coach.post(`${PATH}/${id}/note`, { note: "Penser à la médiation." });
   expect([kept.status, await kept.json()]).toMatchObject([200, { ok: true }]);
   await coach.post(`${PATH}/${id}`, {
@@ -117,7 +120,7 @@ test("a note is kept as it is typed, sealed; what is agreed is read by its perso
       {
         userId: person.id,
         serviceId: SESSION,
-        startsAt: parisInstant(workingDay(30), "10:00"),
+        startsAt: parisInstant(workingDay(22), "10:00"),
         place: "video",
         pay: "gift",
       },
@@ -135,14 +138,14 @@ test("the coach enters the room of each meeting in video, another one each, unti
   const room = async (id: string) =>
     /href="(https:\/\/visio\.leclaircie\.example\/[\w-]{22})"/.exec(await coach.html(`${PATH}/${id}`))?.[1];
   const [one, other] = [
-    await meeting("Awa", parisInstant(workingDay(18), "10:00")),
-    await meeting("Noé", parisInstant(workingDay(18), "14:00")),
+    await meeting("Awa", parisInstant(workingDay(13), "10:00")),
+    await meeting("Noé", parisInstant(workingDay(13), "14:00")),
   ];
   const rooms = [await room(one.id), await room(other.id)];
   expect(new Set(rooms).size).toBe(2);
   expect(rooms).not.toContain(undefined);
-  const { id: call } = await meeting("Rose", parisInstant(workingDay(18), "17:00"), CALL);
-  const { id: over } = await meeting("Anne", parisInstant(workingDay(-9), "10:00"));
+  const { id: call } = await meeting("Rose", parisInstant(workingDay(13), "17:00"), CALL);
+  const { id: over } = await meeting("Anne", parisInstant(workingDay(-7), "10:00"));
   expect([await room(call), await room(over)]).toEqual([undefined, undefined]);
   await inTransaction((trx) => changeSettings(trx, { video_url: "" }, { now, by: null }));
   expect(words(await coach.html(`${PATH}/${one.id}`))).toContain("Aucune salle de visio n’est indiquée");
@@ -151,7 +154,7 @@ test("the coach enters the room of each meeting in video, another one each, unti
 });
 
 test("hours left of a day are shut from the day, and an absence over a meeting says which one to move", async () => {
-  const day = workingDay(23);
+  const day = workingDay(17);
   const { id } = await meeting("Jeanne", parisInstant(day, "15:00"));
   const here = `${PATH}?jour=${day}`;
   const closing = /name="closing" value="([^"]+)"/.exec(await coach.html(here))?.[1] ?? "";
@@ -180,7 +183,7 @@ test("hours are offered from the page of a person, and taken back while none has
 });
 
 test("her calendar reads a private address: shown once, neutral, not kept, and nothing once it is taken back", async () => {
-  const { id } = await meeting("Paul", parisInstant(workingDay(12), "16:00"));
+  const { id } = await meeting("Paul", parisInstant(workingDay(9), "16:00"));
   const shown = await (await coach.post(`${PATH}/agenda`, { intent: "open" })).text();
   const path = /\/agenda\/[\w-]{43}\.ics/.exec(shown)?.[0] ?? "";
   expect(await coach.html(`${PATH}/agenda`)).not.toContain(path);

@@ -1,3 +1,4 @@
+import "./day-thread.css";
 import { Check, Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";

@@ -24,6 +24,7 @@ import {
   answerMessage,
   archiveMessage,
   deleteSuspect,
+  eraseAtWish,
   findMessage,
   findNextWaiting,
   listAnswers,
@@ -101,6 +102,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     chosen: saved.find((one) => one.id === searchParams.get("reponse"))?.text ?? null,
     asked: searchParams.get("confirmer") === "supprimer",
     askedCalled: searchParams.get("confirmer") === "appel",
+    askedErased: searchParams.get("confirmer") === "effacer",
     next: next ?? null,
     /** The message archived just before, which led here. */
     undo: archived && isUuid(archived) ? archived : null,
@@ -154,11 +156,12 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
     case "called": {
       const called = await inTransaction((trx) => markCalled(trx, { id }, actor));
       if (called.ok || called.reason === "unknown") return done(called, PATH, "Appel noté, le numéro est effacé");
-      return redirectSaying(`${PATH}/${id}`, {
-        kind: "error",
-        title: "Rien n’a été noté",
-        text: callRefused[called.reason],
-      });
+      return notDone(id, callRefused[called.reason]);
+    }
+    case "erase": {
+      const erased = await inTransaction((trx) => eraseAtWish(trx, { id }, actor));
+      if (erased.ok || erased.reason === "unknown") return done(erased, PATH, "Message effacé");
+      return notDone(id, callRefused[erased.reason]);
     }
     case "archive": {
       const waiting = (await findMessage(db(), id))?.status !== "answered";
@@ -195,6 +198,10 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
     default:
       throw data(null, { status: 400 });
   }
+}
+
+function notDone(id: string, text: string): Response {
+  return redirectSaying(`${PATH}/${id}`, { kind: "error", title: "Rien n’a été noté", text });
 }
 
 function done(answer: { ok: true } | { ok: false; reason: string }, to: string, title?: string): Response {
@@ -258,7 +265,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
             </section>
           )}
           {!suspect && message.reply === "phone" && (
-            <CallBack phone={phone} when={message.call} asked={message.askedCalled} />
+            <CallBack phone={phone} when={message.call} asked={message.askedCalled} askedErased={message.askedErased} />
           )}
           {!suspect && message.reply !== "phone" && (
             <AnswerForm

@@ -73,3 +73,23 @@ test("the articles are searched in one state, and said to be elsewhere", async (
   expect(none).toMatch(/href="\/admin\/blog\?q=ete\+maisons"[^>]*>Voir dans tous les articles \(1\)/);
   expect(none).toMatch(/href="\/admin\/blog\?etat=brouillons"[^>]*>Effacer la recherche/);
 });
+
+test("what was written by who left a number alone is erased by the coach at their wish; another is not", async () => {
+  const called = {
+    reply_by: "phone",
+    email: null,
+    phone: "06 11 22 33 44",
+    call_from: 12,
+    call_until: 14,
+    voicemail: false,
+  } as const;
+  const id = await hear("Sans adresse", called);
+  const other = await hear("Avec adresse");
+  for (const message of [id, other]) await sophie.post(`/admin/messages/${message}`, { intent: "erase" });
+  const left = await db().selectFrom("contact_messages").select("id").where("id", "in", [id, other]).execute();
+  expect(left).toEqual([{ id: other }]);
+  const journal = db().selectFrom("audit_entries").select("actor_user_id").where("subject_id", "=", id);
+  expect(await journal.where("action", "=", "contact.erased_by_writer").execute()).toEqual([
+    { actor_user_id: sophie.id },
+  ]);
+});

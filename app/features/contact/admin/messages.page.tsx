@@ -56,7 +56,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     const lines = messages.map((message) => ({
       id: message.id,
       name: message.name,
-      received: receivedText(message.created_at, at),
+      received: receivedAt(message.created_at, at),
       status: message.status,
       warned: warned.has(message.id),
       /** Of who is tied to somebody else, nothing of the text before she has read it. */
@@ -76,11 +76,10 @@ function extractOf(text: string): string {
   return `${text.slice(0, EXTRACT_CHARACTERS).replace(/\s\S*$/, "")}…`;
 }
 
-function receivedText(received: Date, at: Date): string {
+/** The hour first, then the day it was. */
+function receivedAt(received: Date, at: Date): Line["received"] {
   const [day, today] = [parisDay(received), parisDay(at)];
-  const time = formatTime(received);
-  if (day === today) return `Reçu aujourd’hui à ${time}`;
-  return `Reçu le ${formatDay(day)} à ${time}`;
+  return { time: formatTime(received), day: day === today ? "aujourd’hui" : formatDay(day) };
 }
 
 /** « Annuler » after a message was archived; or what was put aside, once it was looked at, goes away together. */
@@ -197,7 +196,7 @@ function DeleteAll({ lines, search, asked }: { lines: Line[]; search: string; as
 interface Line {
   id: string;
   name: string;
-  received: string;
+  received: { time: string; day: string };
   status: keyof typeof statusNames;
   extract: string;
   warned: boolean;
@@ -210,6 +209,10 @@ function Lines({ box, lines }: { box: Inbox; lines: Line[] }) {
     <ul className="inbox mt-4 border-t-[1.5px] border-text" aria-label={boxNames[box]}>
       {lines.map(({ id, name, received, status, extract, warned, wait }) => (
         <li key={id}>
+          <p className="inbox-when">
+            <VisuallyHidden>Reçu à </VisuallyHidden>
+            <b>{received.time}</b> <span>{received.day}</span>
+          </p>
           <div>
             <Link to={`${PATH}/${id}`}>{box === "waiting" ? fr(`Répondre à ${name}`) : name}</Link>
           </div>
@@ -222,7 +225,6 @@ function Lines({ box, lines }: { box: Inbox; lines: Line[] }) {
             {warned && <CoupleTag />}
             {wait && <UrgencyTag urgency={wait.urgency}>{wait.text}</UrgencyTag>}
           </div>
-          <p className="muted">{received}</p>
           {!warned && (
             <p className="extract">{extract || fr("Sans texte : la personne a seulement laissé ses coordonnées.")}</p>
           )}

@@ -3,12 +3,14 @@ import { useEffect, useRef } from "react";
 import { Form, href, Link } from "react-router";
 import { DangerHelp } from "~/features/safety/danger-help";
 import { ButtonLink, SubmitButton } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { LetterSheet } from "~/ui/letter-sheet";
 import { SunClock } from "~/ui/sun-clock";
+import { ConsentBox } from "../consent";
 import { MESSAGE_MAX_CHARACTERS } from "../rules";
 
 export interface OpenedReading {
@@ -23,13 +25,15 @@ export interface OpenedReading {
   /** What was just written is kept. */
   sent?: boolean;
   /** A text that was refused, as it was typed. */
-  draft?: { text: string; error: string };
+  draft?: { text: string; consent: string; errors: { message?: string; consent?: string } };
+  /** Given with an earlier letter: not asked again. */
+  consented: boolean;
   asksToErase?: boolean;
 }
 
 /** What four words open: the letters, what is promised, a way to go on and one to erase it all. */
 export function Opened({ coach, ...reading }: OpenedReading & { coach: string }) {
-  const { words, letters, due, closed, erasedOn, sent, draft, asksToErase } = reading;
+  const { words, letters, due, closed, erasedOn, sent, draft, consented, asksToErase } = reading;
   const title = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server is read from its heading
   useEffect(() => title.current?.focus(), [reading.letters]);
@@ -63,6 +67,7 @@ export function Opened({ coach, ...reading }: OpenedReading & { coach: string })
           </summary>
           <Form method="post" noValidate autoComplete="off" className="mt-5">
             <input type="hidden" name="words" value={words} />
+            <ErrorSummary errors={draft?.errors ?? {}} />
             <TextArea
               id="message"
               name="message"
@@ -70,8 +75,9 @@ export function Opened({ coach, ...reading }: OpenedReading & { coach: string })
               rows={7}
               maxLength={MESSAGE_MAX_CHARACTERS}
               defaultValue={draft?.text}
-              error={draft?.error}
+              error={draft?.errors.message}
             />
+            {!consented && <ConsentBox id="consent" error={draft?.errors.consent} value={draft?.consent} />}
             <DangerHelp />
             <SubmitButton intent="write" busyLabel="Envoi...">
               Envoyer

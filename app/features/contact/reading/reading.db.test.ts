@@ -33,7 +33,7 @@ const letter = {
   call: null,
   situation: null,
   message: "Puis-je partir chez ma sœur avec mon fils ?",
-  consent: false,
+  consent: true,
 };
 const receive = (input: Parameters<typeof receiveMessage>[1], when = at) =>
   inTransaction((trx) => receiveMessage(trx, input, when));
@@ -98,7 +98,7 @@ test("while it waits, the promise stands; put away without an answer, that is sa
 test("the same words of two people are two letters: neither opens, continues or erases the other's", async () => {
   const [mine, theirs] = [await left(), await left()];
   expect(theirs.id).not.toBe(mine.id);
-  await inTransaction((trx) => writeAgain(trx, { words: mine.words, message: "Je pars jeudi." }, at));
+  await inTransaction((trx) => writeAgain(trx, { words: mine.words, message: "Je pars jeudi.", consent: false }, at));
   expect((await open(theirs.words))?.letters).toHaveLength(1);
   await inTransaction((trx) => eraseReading(trx, { words: theirs.words }, at));
   expect((await open(mine.words))?.letters).toHaveLength(2);
@@ -117,7 +117,7 @@ test("who reads goes on writing with the same words, and is answered again", asy
   const { id, words } = await left();
   await answer(id);
   const later = daysLater(1);
-  const again = { words, message: "Et pour l’école ?" };
+  const again = { words, message: "Et pour l’école ?", consent: false };
   expect(await inTransaction((trx) => writeAgain(trx, again, later))).toEqual({ ok: true });
   const reading = await open(words, later);
   expect(reading).toMatchObject({ letters: [{}, {}, { from: "visitor", text: "Et pour l’école ?" }], erasedOn: null });
@@ -129,15 +129,37 @@ test("who reads goes on writing with the same words, and is answered again", asy
     .executeTakeFirstOrThrow();
   await answer(follow.id, daysLater(2));
   expect((await open(words, daysLater(2)))?.letters).toHaveLength(4);
-  expect(await inTransaction((trx) => writeAgain(trx, { words: ["a", "b", "c", "d"], message: "?" }, later))).toEqual({
+  expect(
+    await inTransaction((trx) => writeAgain(trx, { words: ["a", "b", "c", "d"], message: "?", consent: false }, later)),
+  ).toEqual({
     ok: false,
     reason: "unknown",
   });
 });
 
+test("what is written on is under the tick of the conversation; one that never had any waits for it", async () => {
+  const kept = () =>
+    db.selectFrom("contact_messages").select(["follows", "consent_at"]).orderBy("created_at").execute();
+  const { words } = await left();
+  await inTransaction((trx) => writeAgain(trx, { words, message: "Encore.", consent: false }, daysLater(1)));
+  expect(await kept(), "given once, written with its own day").toMatchObject([
+    { consent_at: now },
+    { consent_at: now },
+  ]);
+  const before = await left({ consent: false });
+  const again = { words: before.words, message: "Il a su.", consent: false };
+  expect(await inTransaction((trx) => writeAgain(trx, again, daysLater(1)))).toEqual({
+    ok: false,
+    reason: "no_consent",
+  });
+  expect(await open(before.words)).toMatchObject({ consented: false, letters: [{}] });
+  await inTransaction((trx) => writeAgain(trx, { ...again, consent: true }, daysLater(1)));
+  expect(await open(before.words)).toMatchObject({ consented: true, letters: [{}, {}] });
+});
+
 test("what goes on from a message kept aside is kept aside with it: strangers' words warn nobody", async () => {
   const { passphrase } = await receive({ ...letter, suspicions: ["many_links"] });
-  await inTransaction((trx) => writeAgain(trx, { words: passphrase ?? [], message: "Alors ?" }, at));
+  await inTransaction((trx) => writeAgain(trx, { words: passphrase ?? [], message: "Alors ?", consent: false }, at));
   expect(await db.selectFrom("outbox").selectAll().execute()).toEqual([]);
 });
 
@@ -158,7 +180,7 @@ test("it is erased thirty days after the last answer, never while something wait
 test("a letter answered long ago does not take along what was written after it and waits", async () => {
   const { id, words } = await left();
   await answer(id);
-  await inTransaction((trx) => writeAgain(trx, { words, message: "Et maintenant ?" }, daysLater(1)));
+  await inTransaction((trx) => writeAgain(trx, { words, message: "Et maintenant ?", consent: false }, daysLater(1)));
   await inTransaction((trx) => eraseOldMessages(trx, daysLater(3 * 365)));
   expect(await open(words)).toMatchObject({ letters: [{}, {}, { text: "Et maintenant ?" }], erasedOn: null });
 });
@@ -166,7 +188,7 @@ test("a letter answered long ago does not take along what was written after it a
 test("whoever wrote it erases it at once, with its key; the words open nothing any more", async () => {
   const { id, words } = await left();
   await answer(id);
-  await inTransaction((trx) => writeAgain(trx, { words, message: "Merci" }, daysLater(1)));
+  await inTransaction((trx) => writeAgain(trx, { words, message: "Merci", consent: false }, daysLater(1)));
   expect(await inTransaction((trx) => eraseReading(trx, { words }, at))).toBe(true);
   expect(await inTransaction((trx) => eraseReading(trx, { words }, at))).toBe(false);
   expect(await open(words)).toBeNull();

@@ -32,7 +32,7 @@ function request(path: string, fields: Record<string, string>): never {
 }
 
 async function write(fields: Record<string, string>) {
-  const response = await machine.action(request("/contact/envoyer", { source: "page", ...fields }));
+  const response = await machine.action(request("/contact/envoyer", { source: "page", consent: "on", ...fields }));
   return { status: response.status, answer: (await response.json()) as ContactFormResult };
 }
 
@@ -70,7 +70,7 @@ test("who chooses to read here gives neither address nor name, and gets four wor
 });
 
 test("without scripts the page shows the words, and a page sent again is a letter of its own", async () => {
-  const fields = { source: "page", reply: "here", message: `Sans script ${address}` };
+  const fields = { source: "page", reply: "here", consent: "on", message: `Sans script ${address}` };
   const post = async () =>
     ((await noscript.action(request("/contact/message", fields))) as unknown as { data: ContactFormResult }).data;
   for (const result of [await post(), await post()]) {
@@ -123,7 +123,7 @@ test("who reads answers here; an empty text says so and shows the letters all th
   expect(await read({ words, intent: "write", message: "  " })).toMatchObject({
     status: 422,
     kind: "open",
-    draft: { error: "Écrivez votre message." },
+    draft: { errors: { message: "Écrivez votre message." } },
   });
   const long = "x".repeat(5_001);
   expect(await read({ words, intent: "write", message: long })).toMatchObject({ draft: { text: long } });

@@ -11,6 +11,7 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { readMessage } from "../forms";
 import stones from "../illustrations/gue-quatre-pierres.svg";
+import { consentMissing } from "../messages";
 import { PASSPHRASE_LENGTH } from "../rules";
 import type { Route } from "./+types/reading.page";
 import { admitTry } from "./admit-try.server";
@@ -67,12 +68,23 @@ export async function action({ request }: Route.ActionArgs) {
         : wrong();
     case "write": {
       const typed = readMessage(form);
-      if (typed.ok && !(await inTransaction((trx) => writeAgain(trx, { words, message: typed.message }, at))).ok)
-        return wrong();
+      const consent = form.has("consent");
+      const written = typed.ok
+        ? await inTransaction((trx) => writeAgain(trx, { words, message: typed.message, consent }, at))
+        : null;
+      if (written?.ok === false && written.reason === "unknown") return wrong();
       const opened = await open(words, at);
       if (!opened) return wrong();
-      if (typed.ok) return data<Outcome>({ ...opened, sent: true });
-      return data<Outcome>({ ...opened, draft: { text: typed.text, error: typed.error } }, { status: 422 });
+      if (written?.ok) return data<Outcome>({ ...opened, sent: true });
+      const draft = {
+        text: String(form.get("message") ?? ""),
+        consent: String(form.get("consent") ?? ""),
+        errors: {
+          message: typed.ok ? undefined : typed.error,
+          consent: opened.consented || consent ? undefined : consentMissing.page,
+        },
+      };
+      return data<Outcome>({ ...opened, draft }, { status: 422 });
     }
     default: {
       const opened = await open(words, at);
@@ -106,6 +118,7 @@ async function open(words: string[], at: { now: Date }): Promise<({ kind: "open"
         late: reading.wait.due < at.now,
       },
       closed: reading.closed,
+      consented: reading.consented,
       erasedOn: reading.erasedOn && formatDay(reading.erasedOn),
     }
   );

@@ -27,6 +27,8 @@ export interface Reading {
   closed: boolean;
   /** The day it is erased; null while something waits. */
   erasedOn: Day | null;
+  /** A tick said that what is written here may be read: given once for the conversation. */
+  consented: boolean;
 }
 
 /** What these words open, or null: words that never were, and those of what is erased, are the same. Answers are now read. */
@@ -62,6 +64,7 @@ export async function openReading(trx: Trx, { words }: { words: string[] }, { no
     wait: waiting ? waitFor(waiting.created_at, now, delay) : null,
     closed: !waiting && letters.at(-1)?.from === "visitor",
     erasedOn: waiting ? null : addDays(parisDay(new Date(moved)), READABLE_DAYS),
+    consented: messages.some(({ consent_at }) => consent_at),
   };
 }
 
@@ -70,17 +73,24 @@ function waitFor(written: Date, now: Date, delay: ReplyDelay) {
   return { due, elapsed: partElapsed({ from: written, to: due }, now) };
 }
 
-/** Goes on writing with the same words: one more message for the coach, answered in its turn. */
+/** Goes on writing with the same words: one more message for the coach, answered in its turn, under the consent ticked with it or before. */
 export async function writeAgain(
   trx: Trx,
-  { words, message }: { words: string[]; message: string },
+  { words, message, consent }: { words: string[]; message: string; consent: boolean },
   { now }: At,
-): Promise<{ ok: true } | { ok: false; reason: "unknown" }> {
+): Promise<{ ok: true } | { ok: false; reason: "unknown" | "no_consent" }> {
   const firstId = await findByPassphrase(trx, words);
   if (!firstId) return { ok: false, reason: "unknown" };
   await queries.lockConversation(trx, firstId);
-  const [first] = await queries.listConversation(trx, firstId);
+  const messages = await queries.listConversation(trx, firstId);
+  const [first] = messages;
   if (!first) return { ok: false, reason: "unknown" };
+  const before = messages.find(({ consent_at }) => consent_at);
+  if (!consent && !before) return { ok: false, reason: "no_consent" };
+  const given =
+    before?.consent_at && before.consent_text_version
+      ? { textVersion: before.consent_text_version, givenAt: before.consent_at }
+      : undefined;
   await receiveMessage(
     trx,
     {
@@ -92,7 +102,8 @@ export async function writeAgain(
       call: null,
       situation: null,
       message,
-      consent: false,
+      consent: true,
+      given,
       suspicions: first.suspect ? (first.suspicions.split(" ") as Suspicion[]) : [],
       follows: firstId,
     },

@@ -159,7 +159,10 @@ function Actions({ id, slug, title, status, begun, taken, asked }: ActionsProps)
     <aside aria-labelledby="actes" className="min-w-0">
       <BlockHeading title="Que faire ?" id="actes" />
       <div className="mt-5 grid justify-items-start gap-4">
-        {status === "draft" && (
+        {status === "draft" && begun && (
+          <p className="small muted">{fr("Son heure est passée : donnez-lui un autre jour pour le publier.")}</p>
+        )}
+        {status === "draft" && !begun && (
           <ActionForm intent="publish" label="Publier" primary>
             Tout le monde le verra, et pourra s’inscrire.
           </ActionForm>

@@ -119,6 +119,22 @@ test("deleting asks first, works without script, and refuses while somebody is r
   expect(await actions(free.id)).toEqual(["events.deleted"]);
 });
 
+test("the list offers what can be done of an event: delete it, cancel it with its people, or keep it", async () => {
+  const acts = async (id: string) => {
+    const html = await sophie.html("/admin/events");
+    const [, line = ""] =
+      new RegExp(`<tr[^>]*>((?:(?!</tr>).)*/admin/events/${id}/inscrits.*?)</tr>`, "s").exec(html) ?? [];
+    return ["Supprimer l’événement", `/admin/events/${id}?confirmer=annuler`].map((one) => line.includes(one));
+  };
+  const event = await meeting(now);
+  expect(await acts(event.id)).toEqual([true, false]);
+  await registered(event.id, (await site.person("Karim")).id, now);
+  expect(await acts(event.id)).toEqual([false, true]);
+  expect(await sophie.html(`/admin/events/${event.id}?confirmer=annuler`)).toContain("La personne inscrite");
+  await sophie.post(`/admin/events/${event.id}`, { intent: "cancel", reason: "La salle est fermée." });
+  expect(await acts(event.id)).toEqual([true, false]);
+});
+
 test("canceling needs a reason, which everybody who comes reads on the page their mail leads to", async () => {
   const event = await meeting(now);
   const karim = await site.person("Karim");

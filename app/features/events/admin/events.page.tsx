@@ -42,6 +42,8 @@ export async function loader({ request }: Route.LoaderArgs) {
       taken: event.seats_taken,
       capacity: event.capacity,
       waiting: event.waitingCount ?? 0,
+      begun: event.event_date <= at,
+      kept: event.kept,
     }));
     return { list: { ...list, lines }, asked };
   } catch (error) {
@@ -152,7 +154,16 @@ function columns(page: number, asked: string | null): Column<Line>[] {
   ];
 }
 
-function Actions({ line: { id, title }, page, asked }: { line: Line; page: number; asked: boolean }) {
+/** Who has a place, or paid for one, is told and paid back: such an event is canceled, and a past one is kept. */
+function Actions({
+  line: { id, title, status, begun, kept },
+  page,
+  asked,
+}: {
+  line: Line;
+  page: number;
+  asked: boolean;
+}) {
   const named = <VisuallyHidden>{fr(` « ${title} »`)}</VisuallyHidden>;
   return (
     <div className="event-acts">
@@ -171,25 +182,33 @@ function Actions({ line: { id, title }, page, asked }: { line: Line; page: numbe
           among={{ id }}
         />
       </Form>
-      <Confirm
-        id={`supprimer-${id}`}
-        opener={
-          <>
-            Supprimer
-            {named}
-          </>
-        }
-        question={fr("Êtes-vous sûr de vouloir supprimer cet événement ?")}
-        consequence={fr(
-          `« ${title} » disparaît pour de bon. Un événement qui a des inscrits s'annule, il ne se supprime pas.`,
-        )}
-        act="Supprimer l’événement"
-        fields={{ intent: "delete", id }}
-        action={PATH}
-        askTo={`${PATH}?${new URLSearchParams({ ...(page > 1 && { page: String(page) }), confirmer: id })}`}
-        backTo={pagePath(page)}
-        asked={asked}
-      />
+      {kept ? (
+        status === "published" &&
+        !begun && (
+          <ButtonLink to={`${PATH}/${id}?confirmer=annuler#actes`} variant="quiet" small>
+            Annuler…{named}
+          </ButtonLink>
+        )
+      ) : (
+        <Confirm
+          id={`supprimer-${id}`}
+          quiet
+          opener={
+            <>
+              Supprimer
+              {named}
+            </>
+          }
+          question={fr("Êtes-vous sûr de vouloir supprimer cet événement ?")}
+          consequence={fr(`« ${title} » disparaît pour de bon. Personne n'y est inscrit, et personne ne l'a payé.`)}
+          act="Supprimer l’événement"
+          fields={{ intent: "delete", id }}
+          action={PATH}
+          askTo={`${PATH}?${new URLSearchParams({ ...(page > 1 && { page: String(page) }), confirmer: id })}`}
+          backTo={pagePath(page)}
+          asked={asked}
+        />
+      )}
     </div>
   );
 }

@@ -41,14 +41,14 @@ export function Publication({
           </li>
         )}
       </ul>
-      {!settled && (
+      {isReady && !settled && (
         <Form method="post">
-          <SubmitButton block variant={isReady ? "primary" : "secondary"} intent="publish">
+          <SubmitButton block intent="publish">
             {item.waits ? "Publier cette version" : "Publier"}
           </SubmitButton>
         </Form>
       )}
-      {item.state !== "published" && (
+      {isReady && item.state !== "published" && (
         <Disclosure summary="Programmer" open={Boolean(errors.day || errors.time)}>
           <Form method="post" noValidate>
             <FieldRow>

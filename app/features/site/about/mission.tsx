@@ -14,7 +14,7 @@ export function Mission() {
           width="800"
           height="600"
           loading="lazy"
-          className="aspect-[4/3] w-full rounded-xs object-cover object-[58%_50%] brightness-(--illus-dim) wide:col-span-5 wide:aspect-[4/5]"
+          className="aspect-[4/3] w-full rounded-xs object-cover object-[58%_50%] wide:col-span-5 wide:aspect-[4/5]"
         />
         <div className="wide:col-start-7 wide:col-end-13">
           <SectionHead id="mission" {...mission} ledeLook="lede mt-4 text-balance" />

@@ -1,11 +1,17 @@
 import "./coming-soon.css";
 import { Mail, MessageCircle } from "lucide-react";
+import { data, Form, href, Link } from "react-router";
+import { askToBeTold } from "~/features/newsletter/newsletter.server";
 import { HelpLine } from "~/features/safety/help-line";
 import { isDemonstration } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
+import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
-import { ButtonLink } from "~/ui/button";
+import { clientIp } from "~/platform/http/client-ip.server";
+import { ButtonLink, SubmitButton } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { ButtonRow } from "~/ui/layout";
@@ -27,9 +33,27 @@ export async function loader() {
   return { email: own("contact_email"), whatsapp: own("whatsapp_url"), coach: own("coach_name") };
 }
 
+const refused = {
+  not_an_email: fr("Cette adresse est incomplète. Écrivez-la comme nom@exemple.fr."),
+  too_many_requests: fr("Trop de demandes viennent d'ici. Réessayez dans une heure."),
+};
+
+/** The same answer for any address: nobody learns here who waits. */
+export async function action({ request }: Route.ActionArgs) {
+  const email = String((await request.formData()).get("email") ?? "")
+    .trim()
+    .slice(0, 254);
+  const told = await askToBeTold(db(), { email, ip: clientIp(request) }, { now: now() });
+  if (told.ok) return data({ email: "", error: null });
+  return data({ email, error: refused[told.reason] }, { status: told.reason === "not_an_email" ? 422 : 429 });
+}
+
 export const meta: Route.MetaFunction = () => unlistedHead("Bientôt");
 
-export default function ComingSoonPage({ loaderData: { email, whatsapp, coach } }: Route.ComponentProps) {
+export default function ComingSoonPage({
+  loaderData: { email, whatsapp, coach },
+  actionData: answer,
+}: Route.ComponentProps) {
   return (
     <div className="coming">
       <header className="wrap coming-head">
@@ -46,26 +70,60 @@ export default function ComingSoonPage({ loaderData: { email, whatsapp, coach } 
               )}
             </p>
           </div>
-          {(email || whatsapp) && (
-            <section aria-labelledby="ecrire">
-              <h2 id="ecrire" className="h5">
-                {fr("Une question, dès maintenant ?")}
+          <div className="coming-side">
+            <section aria-labelledby="prevenir">
+              <h2 id="prevenir" className="h5">
+                {fr("Vous prévenir le jour venu")}
               </h2>
-              <p className="small muted mt-1 mb-3">{fr("Quelques mots suffisent, sans rien expliquer.")}</p>
-              <ButtonRow>
-                {email && (
-                  <ButtonLink href={`mailto:${email}`} icon={Mail}>
-                    Écrire un e-mail
-                  </ButtonLink>
-                )}
-                {whatsapp && (
-                  <ButtonLink href={whatsapp} variant="secondary" icon={MessageCircle}>
-                    Écrire sur WhatsApp
-                  </ButtonLink>
-                )}
-              </ButtonRow>
+              {answer && !answer.error ? (
+                <FormMessage kind="ok" title={fr("C'est noté")}>
+                  {fr("Un e-mail partira vers cette adresse le jour de l'ouverture.")}
+                </FormMessage>
+              ) : (
+                <Form method="post" noValidate className="mt-3" key={answer?.error}>
+                  <TextField
+                    label="Votre adresse e-mail"
+                    hint={
+                      <>
+                        {fr(
+                          "Un seul e-mail, sans rien dire du sujet, puis l'adresse quitte cette liste. D'ici là, retirez-la sur",
+                        )}{" "}
+                        <Link to={href("/vos-donnees")}>{fr("Vos données")}</Link>.
+                      </>
+                    }
+                    name="email"
+                    type="email"
+                    autoComplete="email"
+                    maxLength={254}
+                    defaultValue={answer?.email}
+                    error={answer?.error ?? undefined}
+                    required
+                  />
+                  <SubmitButton busyLabel="Un instant...">Me prévenir</SubmitButton>
+                </Form>
+              )}
             </section>
-          )}
+            {(email || whatsapp) && (
+              <section aria-labelledby="ecrire">
+                <h2 id="ecrire" className="h5">
+                  {fr("Une question, dès maintenant ?")}
+                </h2>
+                <p className="small muted mt-1 mb-3">{fr("Quelques mots suffisent, sans rien expliquer.")}</p>
+                <ButtonRow>
+                  {email && (
+                    <ButtonLink href={`mailto:${email}`} variant="secondary" icon={Mail}>
+                      Écrire un e-mail
+                    </ButtonLink>
+                  )}
+                  {whatsapp && (
+                    <ButtonLink href={whatsapp} variant="secondary" icon={MessageCircle}>
+                      Écrire sur WhatsApp
+                    </ButtonLink>
+                  )}
+                </ButtonRow>
+              </section>
+            )}
+          </div>
         </div>
         <div className="coming-art">
           <picture className="coming-day">

@@ -44,7 +44,7 @@ export default function FaqPage({ loaderData: { questions } }: Route.ComponentPr
             alt=""
             width="800"
             height="600"
-            className="aspect-[16/9] w-full rounded-xs object-cover brightness-(--illus-dim) wide:col-start-9 wide:col-end-13 wide:aspect-[4/3]"
+            className="aspect-[16/9] w-full rounded-xs object-cover wide:col-start-9 wide:col-end-13 wide:aspect-[4/3]"
           />
         </header>
         <Grid12>

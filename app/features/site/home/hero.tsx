@@ -1,11 +1,12 @@
 import { MessageCircle } from "lucide-react";
+import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
-import landscape from "../illustrations/paysage.svg";
-import landscapeMobile from "../illustrations/paysage-mobile.svg";
-import landscapeNight from "../illustrations/paysage-nuit.svg";
-import landscapeNightMobile from "../illustrations/paysage-nuit-mobile.svg";
+import day from "./illustrations/eclaircie.svg";
+import dayNarrow from "./illustrations/eclaircie-mobile.svg";
+import nightNarrow from "./illustrations/eclaircie-mobile-nuit.svg";
+import night from "./illustrations/eclaircie-nuit.svg";
 import type { HomeTexts } from "./messages";
 import { Sign } from "./sign";
 
@@ -34,7 +35,7 @@ export function Hero({ whatsappUrl, hasCommunity, reassurances }: HeroProps) {
             {fr("Vivre un divorce heureux,")}
             <br className="max-md:hidden" /> {fr("c'est possible")}
           </h1>
-          <p className="lede mt-6 max-w-132">
+          <p className="lede mt-5 max-w-132">
             {fr(
               `Vous n'avez pas à traverser cela seul. ${whatThereIs(hasCommunity)}, pour décider à tête reposée et protéger vos enfants.`,
             )}
@@ -51,14 +52,8 @@ export function Hero({ whatsappUrl, hasCommunity, reassurances }: HeroProps) {
             )}
           </div>
         </div>
-        <picture className="home-hero-day">
-          <source media="(max-width: 47.99rem)" srcSet={landscapeMobile} width="780" height="800" />
-          <img src={landscape} alt={description} width="1600" height="900" fetchPriority="high" loading="eager" />
-        </picture>
-        <picture className="home-hero-night">
-          <source media="(max-width: 47.99rem)" srcSet={landscapeNightMobile} width="780" height="800" />
-          <img src={landscapeNight} alt={description} width="1600" height="900" loading="lazy" />
-        </picture>
+        <Scene wide={day} narrow={dayNarrow} className="by-day" fetchPriority="high" loading="eager" />
+        <Scene wide={night} narrow={nightNarrow} className="by-night" loading="lazy" />
       </section>
       <div className="home-ground">
         <ul className="wrap">
@@ -71,5 +66,24 @@ export function Hero({ whatsappUrl, hasCommunity, reassurances }: HeroProps) {
         </ul>
       </div>
     </>
+  );
+}
+
+interface SceneProps extends Pick<ComponentProps<"img">, "className" | "fetchPriority" | "loading"> {
+  wide: string;
+  narrow: string;
+}
+
+/** The sky clears in the drawing itself, once, when it is asked for by that name; at rest it shows the last frame. */
+function Scene({ wide, narrow, className, ...first }: SceneProps) {
+  const moving = "(prefers-reduced-motion: no-preference)";
+  const small = "(width < 48rem)";
+  return (
+    <picture className={className}>
+      <source media={`${small} and ${moving}`} srcSet={`${narrow}#eclaircie`} width="780" height="640" />
+      <source media={small} srcSet={narrow} width="780" height="640" />
+      <source media={moving} srcSet={`${wide}#eclaircie`} />
+      <img src={wide} alt={description} width="1600" height="900" {...first} />
+    </picture>
   );
 }

@@ -1,5 +1,6 @@
 import { openHead } from "~/ui/head";
 import "./home.css";
+import "./home-parts.css";
 import { listFaq } from "~/features/faq/faq.server";
 import { FaqList } from "~/features/faq/faq-list";
 import { readSitePictures } from "~/features/media/media.server";
@@ -18,6 +19,8 @@ import { db } from "~/platform/db/database.server";
 import { JsonLd } from "~/ui/json-ld";
 import { Grid12, Section, SectionHead } from "~/ui/layout";
 import type { Route } from "./+types/home.page";
+import { Benefits } from "./benefits";
+import { CoachSection } from "./coach-section";
 import { ContactSection } from "./contact-section";
 import { FreeGuide } from "./free-guide";
 import { Hero, whatThereIs } from "./hero";
@@ -26,15 +29,15 @@ import { type HomeTexts, homeTexts } from "./messages";
 import { Method } from "./method";
 import { Programmes } from "./programmes";
 import { programmesOf } from "./read-programmes.server";
+import { readStory } from "./read-story.server";
 import { Results } from "./results";
-import { Sign } from "./sign";
 
 const GREETING = "Bonjour, je souhaite en savoir plus sur votre accompagnement.";
 
 /** Only what the page shows: the same bytes serve everybody. */
 export async function loader() {
   const at = { now: now() };
-  const [settings, offer, services, questions, large, small, { portrait = null }] = await Promise.all([
+  const [settings, offer, services, questions, large, small, { portrait = null }, story] = await Promise.all([
     getSettings(db()),
     readOffer(db(), at),
     listBookable(db()),
@@ -42,11 +45,13 @@ export async function loader() {
     listFigures(db(), "home_large", config()),
     listFigures(db(), "home_small", config()),
     readSitePictures(db(), ["portrait"]),
+    readStory(db(), config()),
   ]);
   return {
     texts: homeTexts({ ...settings, first_exchange_minutes: callMinutes(services) }, offer),
     offer,
     portrait,
+    story,
     questions,
     figures: { large, small },
     organization: organizationJsonLd(settings, config().baseUrl),
@@ -79,6 +84,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     texts,
     offer,
     portrait,
+    story,
     links,
     figures,
     questions,
@@ -91,79 +97,56 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <JsonLd data={() => organization} />
       <Hero whatsappUrl={links.whatsappUrl} hasCommunity={Boolean(offer.community)} reassurances={texts.reassurances} />
+      <CoachSection texts={texts.coach} portrait={portrait} story={story} />
       <Benefits texts={texts.benefits} />
-      <Method texts={texts.method} />
-      <FreeGuide texts={texts.guide} portrait={portrait} />
       <MembershipSection
         texts={texts.membership}
         offer={offer}
         listPriceCents={listPriceCents}
         referralDiscountCents={referralDiscountCents}
       />
+      <Method texts={texts.method} />
+      <FreeGuide texts={texts.guide} portrait={portrait} />
       {programmes.length > 0 && <Programmes texts={texts.programmes} programmes={programmes} />}
       <Results {...figures} />
-      <Section labelledBy="questions">
+      <Section labelledBy="questions" className="home-questions">
         <Grid12>
-          <div className="wide:col-span-4">
-            <SectionHead id="questions" {...texts.questions} ledeLook="mt-4 max-w-88 text-muted" />
+          <div className="wide:col-span-7">
+            <h2 id="questions" className="h3 mb-5">
+              {texts.questions.title}
+            </h2>
+            <FaqList name="questions-essentielles" entries={questions} firstOpen />
           </div>
-          <FaqList
-            name="questions-essentielles"
-            entries={questions}
-            firstOpen
-            className="wide:col-start-6 wide:col-end-13"
-          />
+          <ContactSection texts={texts.contact} {...links} />
         </Grid12>
+        <Charter texts={texts.charter} />
       </Section>
-      <ContactSection texts={texts.contact} {...links} />
-      <Charter texts={texts.charter} />
-      <Section tone="glow" tight labelledBy="lettre">
-        <div className="grid gap-x-12 gap-y-6 wide:grid-cols-[1.1fr_1fr] wide:items-end">
+      <Section tone="glow" labelledBy="lettre">
+        <div className="grid gap-x-12 gap-y-4 wide:grid-cols-2">
           <div>
-            <SectionHead id="lettre" {...texts.letter} look="h3" ledeLook="mt-2.5 max-w-lg text-muted" />
+            <SectionHead id="lettre" {...texts.letter} look="h4" ledeLook="mt-1.5 max-w-lg text-muted" />
           </div>
-          <SubscriptionForm />
+          <SubscriptionForm quiet />
         </div>
       </Section>
     </>
   );
 }
 
-function Benefits({ texts: { items, ...head } }: { texts: HomeTexts["benefits"] }) {
+function Charter({ texts: { title, articles } }: { texts: HomeTexts["charter"] }) {
   return (
-    <Section labelledBy="reperes">
-      <Grid12>
-        <div className="wide:col-span-4 wide:sticky wide:top-30 wide:self-start">
-          <SectionHead id="reperes" {...head} ledeLook="mt-5 max-w-96 text-muted" />
-        </div>
-        <ul className="home-benefits wide:col-start-6 wide:col-end-13">
-          {items.map(({ sign, title, text }) => (
-            <li key={title}>
-              <Sign name={sign} large />
-              <h3 className="h4">{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </Grid12>
-    </Section>
-  );
-}
-
-function Charter({ texts: { articles, ...head } }: { texts: HomeTexts["charter"] }) {
-  return (
-    <Section labelledBy="charte">
-      <article className="home-charter">
-        <SectionHead id="charte" {...head} look="h3" ledeLook="mt-3 max-w-152 text-muted" />
-        <ol>
-          {articles.map((article) => (
-            <li key={article}>
-              <span>{article}</span>
-            </li>
-          ))}
-        </ol>
-      </article>
-    </Section>
+    <article className="home-charter" aria-labelledby="charte">
+      <h2 id="charte" className="h4">
+        {title}
+      </h2>
+      <ol>
+        {articles.map((article) => (
+          <li key={article}>
+            <span>{article}</span>
+          </li>
+        ))}
+      </ol>
+    </article>
   );
 }
 

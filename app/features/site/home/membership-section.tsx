@@ -6,7 +6,7 @@ import { ReferralCodeField } from "~/features/referral/referral-code-field";
 import type { Cents } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
-import { Grid12, Section, SectionHead } from "~/ui/layout";
+import { Section, SectionHead } from "~/ui/layout";
 import type { HomeTexts } from "./messages";
 
 interface MembershipSectionProps {
@@ -29,28 +29,26 @@ export function MembershipSection({
 
   return (
     <Section id="adhesion" labelledBy="adhesion-titre">
-      <Grid12 className="items-center">
-        <div className="wide:col-span-6">
-          <SectionHead id="adhesion-titre" {...head} ledeLook="mt-[1.1rem] mb-6 lede muted" />
-          <p className="max-w-xl">{text}</p>
-          <Form method="get" action={href("/membership")} className="mt-10 max-w-136 border-t border-line pt-7">
-            <ReferralCodeField
-              checkPath={href("/parrainage/verifier")}
-              onValid={(code, discountCents) => setAccepted({ code, discountCents })}
-            />
-          </Form>
+      <div className="home-membership">
+        <div className="self-end">
+          <SectionHead id="adhesion-titre" {...head} ledeLook="mt-4 lede muted" />
+          <p className="mt-4 max-w-xl max-wide:hidden">{text}</p>
         </div>
-        <div className="wide:col-start-8 wide:col-end-13">
-          <PriceCard
-            offer={offer}
-            listPriceCents={listPriceCents}
-            referralDiscountCents={referralDiscountCents}
-            discountCents={accepted?.discountCents}
-            code={accepted?.code}
-            action={<ButtonLink to={join}>{fr("Je deviens membre")}</ButtonLink>}
+        <PriceCard
+          offer={offer}
+          listPriceCents={listPriceCents}
+          referralDiscountCents={referralDiscountCents}
+          discountCents={accepted?.discountCents}
+          code={accepted?.code}
+          action={<ButtonLink to={join}>{fr("Je deviens membre")}</ButtonLink>}
+        />
+        <Form method="get" action={href("/membership")} className="max-w-136 border-t border-line pt-5">
+          <ReferralCodeField
+            checkPath={href("/parrainage/verifier")}
+            onValid={(code, discountCents) => setAccepted({ code, discountCents })}
           />
-        </div>
-      </Grid12>
+        </Form>
+      </div>
     </Section>
   );
 }

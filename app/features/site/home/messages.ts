@@ -3,7 +3,10 @@ import type { SentenceFacts, Settings } from "~/features/settings/rules";
 import content from "../../../../content/pages/home.json";
 import { pageTexts } from "../content-with-facts";
 
-type Kept = Pick<Settings, "notes_retention_months" | "account_retention_months">;
+type Kept = Pick<Settings, "notes_retention_months" | "account_retention_months" | "coach_name">;
+
+/** « Sophie Delmas » → « Sophie ». */
+const firstName = (name: string) => name.split(" ")[0] ?? name;
 
 /** 36 → « trois ans », 18 → « 18 mois ». */
 function inWords(months: number): string {
@@ -13,18 +16,22 @@ function inWords(months: number): string {
 
 /**
  * The home page's fixed texts, which travel with the document and not with the scripts; its charter is that of the legal notices, with the
- * months the site really keeps things, its first chapter names the community and its offer the meetings, only while there are some. Prices are never here: they come from the settings and the services.
+ * months the site really keeps things, its coach goes by her first name, its first chapter names the community and its offer the meetings, only while there are some. Prices are never here: they come from the settings and the services.
  */
 export function homeTexts(settings: Kept & SentenceFacts, offer: Offer) {
   const articles = content.charter.articles.map((article) =>
-    article.replace(/\{(\w+)\}/, (_, setting: keyof Kept) => inWords(settings[setting])),
+    article.replace(/\{(\w+)\}/, (_, setting: "notes_retention_months") => inWords(settings[setting])),
   );
   const { chapters, firstWithoutCommunity, ...method } = content.method;
   const [first, ...others] = chapters;
   const told = { ...method, chapters: [offer.community ? first! : firstWithoutCommunity, ...others] };
   const { ledeWithoutGatherings, ...sold } = content.membership;
   const membership = { ...sold, lede: offer.gatherings ? sold.lede : ledeWithoutGatherings };
-  return pageTexts({ ...content, membership, method: told, charter: { ...content.charter, articles } }, settings);
+  const coach = { ...content.coach, title: content.coach.title.replace("{coach}", firstName(settings.coach_name)) };
+  return pageTexts(
+    { ...content, coach, membership, method: told, charter: { ...content.charter, articles } },
+    settings,
+  );
 }
 
 export type HomeTexts = ReturnType<typeof homeTexts>;

@@ -19,9 +19,9 @@ interface ProgrammesProps {
 /** What is sold by the hour, as the coach has it on sale. */
 export function Programmes({ texts, programmes }: ProgrammesProps) {
   return (
-    <Section tone="mist" labelledBy="programmes">
-      <Grid12 className="mb-[clamp(2.5rem,5vw,5rem)] items-end">
-        <h2 id="programmes" className="h2 max-[24rem]:text-[2rem] wide:col-span-6">
+    <Section labelledBy="programmes">
+      <Grid12 className="mb-[clamp(1.5rem,3vw,2.5rem)] items-end max-wide:!gap-3">
+        <h2 id="programmes" className="h2 max-[24rem]:text-[2rem] wide:col-span-7">
           {texts.title}
         </h2>
         <p className="text-muted wide:col-start-8 wide:col-end-13">{texts.lede}</p>
@@ -31,9 +31,11 @@ export function Programmes({ texts, programmes }: ProgrammesProps) {
           <article key={id} className="home-volume">
             <Cover tone={tones[rank % tones.length]!} title={name} note={note} />
             <div>
-              <h3 className="mb-1 h5">{name}</h3>
-              <p className="font-display text-2xl leading-[1.1] font-medium tabular-nums lining-nums">{price}</p>
-              <p className="mt-2 mb-1.5 text-sm leading-normal text-muted">{text}</p>
+              <div className="home-volume-head">
+                <h3 className="h5">{name}</h3>
+                <p>{price}</p>
+              </div>
+              <p className="mt-1 mb-0.5 text-sm leading-normal text-muted">{text}</p>
               <ButtonLink to={to} variant="quiet" small className="px-0">
                 {ask}
               </ButtonLink>

@@ -30,13 +30,7 @@ export function DeadEnd({ title, heading, text }: { title: string; heading: stri
           </ButtonRow>
         </div>
         <nav className="wide:col-span-4 wide:col-start-9" aria-labelledby="pages-principales">
-          <img
-            src={mist}
-            alt=""
-            width={240}
-            height={160}
-            className="mb-4 h-auto w-60 mask-x-from-72% mask-x-to-96% brightness-(--illus-dim)"
-          />
+          <img src={mist} alt="" width={240} height={160} className="mb-4 h-auto w-60 mask-x-from-72% mask-x-to-96%" />
           <h2 className="h5" id="pages-principales">
             Les pages principales
           </h2>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ContactLink } from "~/features/contact/contact-link";
 import { ManageCookies } from "~/features/legal/manage-cookies";
@@ -38,37 +39,32 @@ export function Footer() {
             </div>
             <FooterNav title="Navigation" links={footerLinks} />
             <FooterNav title="À lire" links={footerArticles} />
-            <div>
-              <h2>Nous joindre</h2>
-              <ul>
-                <li>
-                  <a href={`mailto:${facts.contact_email}`}>{facts.contact_email}</a>
-                </li>
-                {Object.entries({ WhatsApp: facts.whatsapp_url, Instagram: facts.instagram_url }).map(
-                  ([name, href]) =>
-                    href && (
-                      <li key={name}>
-                        <a href={href} rel="noopener noreferrer">
-                          {name}
-                        </a>
-                      </li>
-                    ),
-                )}
-                <li>
-                  <ContactLink />
-                </li>
-              </ul>
-              <FooterNav title="Votre contrat" links={contractLinks} className="mt-6" />
-            </div>
+            <Folded title="Nous joindre">
+              <li>
+                <a href={`mailto:${facts.contact_email}`}>{facts.contact_email}</a>
+              </li>
+              {Object.entries({ WhatsApp: facts.whatsapp_url, Instagram: facts.instagram_url }).map(
+                ([name, href]) =>
+                  href && (
+                    <li key={name}>
+                      <a href={href} rel="noopener noreferrer">
+                        {name}
+                      </a>
+                    </li>
+                  ),
+              )}
+              <li>
+                <ContactLink />
+              </li>
+            </Folded>
           </div>
+          <nav aria-label="Votre contrat" className="legal">
+            <Links of={contractLinks} />
+          </nav>
           <HelpNumbers />
           <div className="legal">
             <span>{`© ${facts.year} ${facts.brand_name}`}</span>
-            {legalLinks.map(({ to, label }) => (
-              <Link key={to} to={to}>
-                {label}
-              </Link>
-            ))}
+            <Links of={legalLinks} />
             <a href="/sitemap.xml">Plan du site</a>
             <ManageCookies />
             <NightReading />
@@ -79,24 +75,40 @@ export function Footer() {
   );
 }
 
-interface FooterNavProps {
-  title: string;
-  links: { to: string; label: string }[];
-  className?: string;
+type Destinations = { to: string; label: string }[];
+
+function Links({ of }: { of: Destinations }) {
+  return of.map(({ to, label }) => (
+    <Link key={to} to={to}>
+      {fr(label)}
+    </Link>
+  ));
 }
 
-function FooterNav({ title, links, className }: FooterNavProps) {
+function FooterNav({ title, links }: { title: string; links: Destinations }) {
   return (
-    <nav aria-label={title} className={className}>
-      <h2>{title}</h2>
-      <ul>
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to}>{fr(label)}</Link>
+    <nav aria-label={title}>
+      <Folded title={title}>
+        {links.map((link) => (
+          <li key={link.to}>
+            <Links of={[link]} />
           </li>
         ))}
-      </ul>
+      </Folded>
     </nav>
+  );
+}
+
+/** Folded on a telephone; a column where there is room. By style alone. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details name="pied">
+      <summary>
+        <h2>{title}</h2>
+        <span className="plus-minus" aria-hidden="true" />
+      </summary>
+      <ul>{children}</ul>
+    </details>
   );
 }
 

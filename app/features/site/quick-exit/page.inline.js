@@ -35,6 +35,10 @@
     if (reading === "nuit" || reading === "jour") root.dataset.theme = reading;
   } catch {}
 
+  // One sky: the light of the visitor's hour, as `platform/sky` says it.
+  const hour = new Date().getHours();
+  root.dataset.sky = hour < 5 || hour > 21 ? "nuit" : hour < 8 ? "aube" : hour < 18 ? "jour" : "soir";
+
   // After a reload, «Back» may change the address and keep the document; until the application follows addresses, ask for the page.
   // Where it is already on its way it finds the address it was served with.
   const served = location.pathname + location.search;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
 import { CHOICE_COOKIE, choiceValue, refused } from "~/features/legal/rules";
+import { lightAt } from "~/platform/sky";
 
 const source = readFileSync(new URL("./page.inline.js", import.meta.url), "utf8");
 
@@ -221,4 +222,11 @@ test("cookies are asked about until there is an answer to the present text", () 
   expect(openPage({ cookie: `${CHOICE_COOKIE}=2019-01.00` }).root.dataset.ask).toBe("");
   const answered = `a=b; ${CHOICE_COOKIE}=${choiceValue({ choices: refused, key: null })}`;
   expect(openPage({ cookie: answered }).root.dataset.ask).toBeUndefined();
+});
+
+test("the page knows the light of the visitor’s hour before it is drawn", () => {
+  for (let hour = 0; hour < 24; hour++) {
+    vi.setSystemTime(new Date(2026, 10, 26, hour, 30));
+    expect(openPage().root.dataset.sky, `${hour} h`).toBe(lightAt(hour));
+  }
 });

@@ -11,6 +11,7 @@ export function QuickExitLink() {
       rel="nofollow"
       data-quit
       title="Quitter ce site immédiatement (ou appuyez trois fois sur la touche Maj)"
+      onPointerEnter={({ currentTarget }) => import("~/ui/tooltips").then((of) => of.watchTooltips(currentTarget))}
     >
       <Icon of={LogOut} />
       <span>Quitter vite</span>

@@ -67,7 +67,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
             width="520"
             height="390"
             fetchPriority="high"
-            className="w-full rounded-xs brightness-(--illus-dim) wide:col-span-5"
+            className="w-full rounded-xs wide:col-span-5"
           />
         </Grid12>
       </header>
@@ -110,7 +110,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
             width="400"
             height="320"
             loading="lazy"
-            className="mt-8 w-full max-w-88 brightness-(--illus-dim) wide:absolute wide:bottom-0 wide:left-0 wide:mt-0 wide:w-[32%] wide:max-w-none"
+            className="mt-8 w-full max-w-88 wide:absolute wide:bottom-0 wide:left-0 wide:mt-0 wide:w-[32%] wide:max-w-none"
           />
         </div>
         <p className="mt-10 border-t border-line pt-5 text-sm leading-normal text-muted">{method.limits}</p>

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { renderAsync } from "@resvg/resvg-js";
-import { coverSvg } from "~/features/blog/blog.server";
+import { tallCoverSvg } from "~/features/blog/blog.server";
 import type { Cover } from "~/features/blog/rules";
 import { inLines, type Lettering, letter } from "~/platform/files/lettering.server";
 import { fr } from "~/ui/french";
@@ -26,10 +26,7 @@ const BASELINE = SHARE_HEIGHT - 72;
 
 /** The picture as SVG, its letters drawn: no font is needed to show it. */
 export function shareSvg({ title, cover, brand }: SharePicture): string {
-  const drawing = coverSvg(cover).replace(
-    "<svg ",
-    `<svg x="${DRAWING_FROM}" y="0" width="${SHARE_WIDTH - DRAWING_FROM}" height="${SHARE_HEIGHT}" preserveAspectRatio="xMidYMid slice" `,
-  );
+  const drawing = tallCoverSvg(cover, { x: DRAWING_FROM, width: SHARE_WIDTH - DRAWING_FROM, height: SHARE_HEIGHT });
   const { lines, size } = fitted(fr(title));
   const words = lines.map((line, rank) => placed(line, MARGIN, MARGIN + size * (0.86 + 1.08 * rank))).join("");
   const name = placed(letter(brand, { face: "serif", size: 30, spacing: -0.3 }), MARGIN + 58, BASELINE);

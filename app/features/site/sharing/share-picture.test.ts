@@ -38,6 +38,14 @@ test("every title stays above the name of the house, even a very long one", () =
   }
 });
 
+test("no side of the drawing is cut: its whole width stands beside the words, with sky above", () => {
+  const drawing = /<svg [^>]*viewBox="0 (-?[\d.]+) 800 ([\d.]+)"[^>]*>/.exec(shareSvg({ title: "Un", cover, brand }));
+  const [, top, height] = drawing ?? [];
+  expect(Number(top) + Number(height)).toBe(600);
+  expect(drawing?.[0]).toContain(`width="628" height="${SHARE_HEIGHT}"`);
+  expect(800 / Number(height)).toBeCloseTo(628 / SHARE_HEIGHT, 2);
+});
+
 test("a public page has words and a drawing of its own", () => {
   const drawings = publicPages.map(({ cover }) => JSON.stringify(cover));
   expect(new Set(drawings).size).toBe(publicPages.length);

@@ -1,16 +1,18 @@
 import { findArticleCover } from "~/features/blog/blog.server";
+import { underSky } from "~/features/blog/rules";
 import { describePublicEvent, eventCovers } from "~/features/events/events.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { listTestimonials } from "~/features/testimonials/testimonials.server";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
+import { parisLight } from "~/platform/sky";
 import content from "../../../../content/pages/testimonials.json";
 import { type PublicPage, publicPages } from "../public-pages";
 import type { Route } from "./+types/share.route";
 import { type SharePicture, sharePng } from "./share-picture.server";
 
-/** `/partage/accueil.png`, `/partage/services.png`, `/partage/blog/<slug>.png`: the picture of a shared link. */
+/** `/partage/accueil.png`, `/partage/services.png`, `/partage/blog/<slug>.png`: the picture of a shared link, under the sky it is shared. */
 export async function loader({ params, request }: Route.LoaderArgs): Promise<Response> {
   const [, name] = /^([a-z0-9/-]{1,140})\.png$/.exec(params["*"]) ?? [];
   const known = name ? await pictureOf(name) : null;
@@ -20,7 +22,8 @@ export async function loader({ params, request }: Route.LoaderArgs): Promise<Res
       headers: { "Content-Type": "text/plain; charset=utf-8" },
     });
   }
-  const { png, etag } = await sharePng({ ...known, brand: (await getSettings(db())).brand_name });
+  const cover = underSky(parisLight(now()), known.cover);
+  const { png, etag } = await sharePng({ ...known, cover, brand: (await getSettings(db())).brand_name });
   const headers = { ETag: etag, "Cache-Control": "public, max-age=86400" };
   if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(png), { headers: { ...headers, "Content-Type": "image/png" } });

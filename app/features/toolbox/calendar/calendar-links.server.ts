@@ -1,5 +1,6 @@
 import "./tables";
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { isMember } from "~/features/membership/membership.server";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
@@ -7,11 +8,21 @@ import { hashToken, isToken, newToken } from "~/platform/tokens.server";
 import { findSheet } from "../kept-sheets.server";
 import { factsFor } from "../load-tool.server";
 import type { ToolFacts } from "../tool";
+import { linkStamp } from "./messages";
 import { type Answers, calendarTool } from "./tool";
 
-/** A new address in place of the one before, which opens nothing from then on: its secret, told this once. Null without a calendar that was kept. */
-export async function openCalendarLink(trx: Trx, userId: string, { now }: At): Promise<string | null> {
+/**
+ * A new address in place of the one that was `seen`, which opens nothing from then on: its secret, told this once. Null without a calendar that
+ * was kept, or when another took its place meanwhile: a page sent again makes no second address.
+ */
+export async function openCalendarLink(
+  trx: Trx,
+  { userId, seen }: { userId: string; seen: string },
+  { now }: At,
+): Promise<string | null> {
   if (!(await findSheet(trx, { userId, slug: calendarTool.slug }))) return null;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`calendar-link:${userId}`}, 0))`.execute(trx);
+  if (linkStamp(await findCalendarLink(trx, userId)) !== seen) return null;
   const { token, hash } = newToken();
   await trx
     .insertInto("calendar_links")
@@ -26,7 +37,7 @@ export async function closeCalendarLink(db: Db | Trx, userId: string): Promise<v
 }
 
 /** Since when this person’s calendar may be read by an address; null when it may not. */
-export async function findCalendarLink(db: Db, userId: string): Promise<Date | null> {
+export async function findCalendarLink(db: Db | Trx, userId: string): Promise<Date | null> {
   const link = await db
     .selectFrom("calendar_links")
     .select("created_at")

@@ -11,12 +11,14 @@ import { holidayNames, schoolYearName } from "./school-holidays";
 interface CalendarSettingsProps {
   fields: Fields;
   errors: Record<string, string>;
+  /** Which zone is whose, when it may be printed. */
+  academies?: string;
   /** The first days of the school years whose dates may be noted. */
   years: Day[];
 }
 
 /** The rhythm and its calendar, then what changes less. */
-export function CalendarSettings({ fields, errors, years }: CalendarSettingsProps) {
+export function CalendarSettings({ fields, errors, academies, years }: CalendarSettingsProps) {
   const value = (name: string) => fields[name]?.at(-1) ?? "";
   const field = (name: keyof typeof settings) => ({
     name,
@@ -33,7 +35,7 @@ export function CalendarSettings({ fields, errors, years }: CalendarSettingsProp
     <>
       <div className="calendar-settings">
         <Choice {...field("rhythm")} options={rhythmNames} />
-        <Choice {...field("zone")} options={zoneNames} />
+        <Choice {...field("zone")} hint={academies && fr(academies)} options={zoneNames} />
         <Choice {...field("exchangeDay")} options={exchangeDays} />
         <Choice {...field("split")} options={splitNames} />
       </div>
@@ -89,6 +91,7 @@ export function CalendarSettings({ fields, errors, years }: CalendarSettingsProp
 interface ChoiceProps {
   name: string;
   label: string;
+  hint?: string;
   error?: string;
   defaultValue: string;
   options: Record<string, string>;

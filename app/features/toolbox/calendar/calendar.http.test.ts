@@ -44,6 +44,12 @@ async function withLink(name: string) {
   return { person, token };
 }
 
+/** Which link the page of this person says it shows. */
+async function linkSeenBy(person: Awaited<ReturnType<typeof member>>): Promise<string> {
+  const [, seen = ""] = /name="seen" value="([^"]+)"/.exec(await person.html(PAGE)) ?? [];
+  return seen;
+}
+
 const shared = (token: string) => site.browser().get(`/calendrier/${token}`);
 
 test("without JavaScript the fields come back with the year as a table, nothing being kept; a visitor reads an example", async () => {
@@ -84,7 +90,8 @@ test("an address that was closed, replaced, forgotten with its calendar, or neve
   expect(unknown.status).toBe(404);
   const closes = {
     closed: (person: Awaited<ReturnType<typeof member>>) => person.post(PAGE, { intent: "close-link" }),
-    replaced: (person: Awaited<ReturnType<typeof member>>) => person.post(PAGE, { intent: "open-link" }),
+    replaced: async (person: Awaited<ReturnType<typeof member>>) =>
+      person.post(PAGE, { intent: "open-link", seen: await linkSeenBy(person) }),
     forgotten: (person: Awaited<ReturnType<typeof member>>) => person.post(PAGE, { intent: "forget" }),
     forgottenFromTheList: (person: Awaited<ReturnType<typeof member>>) =>
       person.post("/espace-membre/outils", { intent: "forget", slug: "calendrier" }),
@@ -98,6 +105,16 @@ test("an address that was closed, replaced, forgotten with its calendar, or neve
     expect([after.status, await after.text()], name).toEqual([404, page]);
   }
   expect(await (await shared("court")).text()).toBe(page);
+});
+
+test("the page sent again, as a reload does, makes no second address", async () => {
+  const { person, token } = await withLink("Jeanne");
+  const again = await person.post(PAGE, { intent: "open-link", seen: "" });
+  expect(again.status).toBe(303);
+  expect((await shared(token)).status).toBe(200);
+  const seen = await linkSeenBy(person);
+  expect(await (await person.post(PAGE, { intent: "open-link", seen })).text()).toMatch(/\/calendrier\/[\w-]{43}/);
+  expect((await shared(token)).status).toBe(404);
 });
 
 test("an address opens as long as its owner is a member, and is made by no one else", async () => {

@@ -20,12 +20,15 @@ import { CalendarYear } from "./calendar-year";
 import { linkTexts, question, yearTexts } from "./messages";
 import { schoolYearOf } from "./school-holidays";
 import { SharedLink } from "./shared-link";
-import { calendarTool, changesIn, firstFields } from "./tool";
+import { calendarTool, changesIn, firstFields, withoutPastHolidays } from "./tool";
+
+const PAGE = `/outils/${calendarTool.slug}`;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const tool = await loadTool(request, calendarTool);
   const user = tool.saved ? await currentUser(request) : null;
-  return { ...tool, linkSince: user ? await findCalendarLink(db(), user.id) : null };
+  const saved = tool.saved && withoutPastHolidays(tool.saved, tool.facts.today);
+  return { ...tool, saved, linkSince: user ? await findCalendarLink(db(), user.id) : null };
 }
 
 /** The address of a new link is answered once: only its hash is kept. */
@@ -39,17 +42,19 @@ export async function action({ request }: Route.ActionArgs) {
   if (intent === "close-link") {
     const user = await requireUser(request, { destination: "outils" });
     await closeCalendarLink(db(), user.id);
-    return redirectDone("/outils/calendrier", linkTexts.closed);
+    return redirectDone(PAGE, linkTexts.closed);
   }
   return actOnTool(request, calendarTool);
 }
 
 async function openLink(request: Request) {
   const user = await requireUser(request, { destination: "outils" });
-  const { isMember, saved } = await loadTool(request, calendarTool);
+  const { isMember, saved } = await loadTool(request.clone(), calendarTool);
   if (!isMember) throw data(null, { status: 403 });
-  const token = saved && (await inTransaction((trx) => openCalendarLink(trx, user.id, { now: now() })));
-  if (!token) return redirectDone("/outils/calendrier", linkTexts.keepFirst);
+  if (!saved) return redirectDone(PAGE, linkTexts.keepFirst);
+  const asked = { userId: user.id, seen: String((await request.formData()).get("seen") ?? "") };
+  const token = await inTransaction((trx) => openCalendarLink(trx, asked, { now: now() }));
+  if (!token) return redirectDone(PAGE, linkTexts.alreadyOpen);
   return data<LinkAnswer>(
     { fields: saved, link: `${config().baseUrl}/calendrier/${token}` },
     { headers: { "Cache-Control": "no-store" } },
@@ -81,7 +86,12 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
         example={firstFields(facts.today)}
         submit="Voir la feuille de l'année"
       >
-        <CalendarSettings fields={fields} errors={using.errors} years={[year, addYears(year, 1)]} />
+        <CalendarSettings
+          fields={fields}
+          errors={using.errors}
+          academies={facts.records["K2-08"]?.sentence}
+          years={[year, addYears(year, 1)]}
+        />
         <input type="hidden" name="change" value={changes.join(" ")} />
         {!read.ok && <p role="status">{yearTexts.wrong}</p>}
         {answers && (

@@ -126,10 +126,16 @@ export const yearTexts = frAll({
   civilNote: "* Des vacances de cette année ne sont pas dans nos dates : le compte suit alors le rythme.",
 });
 
+/** Of the link that a page shows, the moment it was made; "" without one. */
+export function linkStamp(since: Date | null): string {
+  return since?.toISOString() ?? "";
+}
+
 export const linkTexts = frAll({
   title: "Lien de lecture",
   what: "Le lien montre à l'autre parent les nuits, les vacances et le nom des deux maisons, rien d'autre : ni votre nom, ni les heures, ni les lieux. Il montre le calendrier tel que vous l'avez gardé, tant que votre adhésion court.",
   keepFirst: "Gardez d'abord ce calendrier dans votre espace : le lien montre ce qui est gardé.",
+  alreadyOpen: "Le lien est déjà créé : son adresse n'a été affichée qu'une fois, remplacez-le si elle est perdue.",
   open: "Créer un lien",
   renew: "Remplacer le lien",
   close: "Fermer le lien",

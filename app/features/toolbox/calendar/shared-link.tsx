@@ -4,7 +4,7 @@ import { formatDay, parisDay } from "~/platform/clock";
 import { SubmitButton } from "~/ui/button";
 import { CopyField } from "~/ui/copy-field";
 import { ButtonRow } from "~/ui/layout";
-import { linkTexts } from "./messages";
+import { linkStamp, linkTexts } from "./messages";
 
 interface SharedLinkProps {
   /** Since when an address opens the calendar. */
@@ -31,6 +31,7 @@ export function SharedLink({ since, link }: SharedLinkProps) {
         <p className="mt-4">{`${linkTexts.since} ${formatDay(parisDay(since))}. ${linkTexts.renewNote}`}</p>
       )}
       <Form method="post" preventScrollReset>
+        <input type="hidden" name="seen" value={linkStamp(since)} />
         <ButtonRow className="mt-4">
           <SubmitButton variant="secondary" icon={Link2} intent="open-link">
             {since ? linkTexts.renew : linkTexts.open}

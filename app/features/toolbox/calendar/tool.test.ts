@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Fields, ToolFacts } from "../tool";
-import { calendarTool, changeField, firstFields } from "./tool";
+import { holidayNames } from "./school-holidays";
+import { calendarTool, changeField, firstFields, withoutPastHolidays } from "./tool";
 
 const record = { id: "K2-02", title: "", sentence: "Toussaint…", sources: [], asOf: "2026-11-25", values: {} };
 const known: ToolFacts = { today: "2026-11-22", records: { "K2-02": record } };
@@ -28,6 +29,21 @@ function wrongIn(fields: Fields): string[] {
 test("what stands in the form before anybody touched it gives a year", () => {
   expect(calendarTool.read(firstFields("2026-11-22")).ok).toBe(true);
   expect(calendarTool.read({}).ok).toBe(false);
+});
+
+test("a calendar kept year after year never grows beyond what a form holds", () => {
+  const told = (year: number) =>
+    Object.keys(holidayNames).flatMap((name) => [`from-${name}-${year}`, `back-${name}-${year}`]);
+  const years = [2026, 2027, 2028, 2029].flatMap(told).map((name) => [name, ["2028-01-01"]]);
+  const kept = { ...drawn, bridges: ["oui"], change: ["2026-12-24_2026-12-26_b"], ...Object.fromEntries(years) };
+  const fields = withoutPastHolidays(kept, "2028-11-25");
+  expect(Object.keys(fields).filter((name) => /^from-noel/.test(name))).toEqual([
+    "from-noel-2027",
+    "from-noel-2028",
+    "from-noel-2029",
+  ]);
+  const sent = new Set([...Object.keys(fields), "intent"]);
+  expect(sent.size).toBeLessThanOrEqual(50);
 });
 
 test("the sheet counts the nights, names tonight’s home and the next passage, and gives the year as a table", () => {

@@ -98,7 +98,7 @@ export function firstFields(today: Day): Fields {
   };
 }
 
-export const calendarTool: Tool<Answers> = { slug: "calendrier", cites: ["K2-02"], read, sheet };
+export const calendarTool: Tool<Answers> = { slug: "calendrier", cites: ["K2-02", "K2-08"], read, sheet };
 
 function read(fields: Fields): FieldsRead<Answers> {
   const errors: Record<string, string> = {};
@@ -147,6 +147,17 @@ function read(fields: Fields): FieldsRead<Answers> {
   };
   if (!errors.homeB && answers.names.a.toLowerCase() === answers.names.b.toLowerCase()) errors.homeB = wrong.sameNames;
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, answers };
+}
+
+/** What was kept, without the holidays of the years before the last: nobody reads them any more, and a form holds fifty fields at most. */
+export function withoutPastHolidays(fields: Fields, today: Day): Fields {
+  const lastYear = Number(schoolYearOf(today).slice(0, 4)) - 1;
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => {
+      const [, year] = /^(?:from|back)-[a-z]+-(20\d\d)$/.exec(name) ?? [];
+      return year === undefined || Number(year) >= lastYear;
+    }),
+  );
 }
 
 /** « from-noel-2026 » and « back-noel-2026 »: the first day without class, and the day it begins again. */

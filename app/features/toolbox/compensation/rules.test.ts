@@ -34,6 +34,11 @@ describe("the worksheet", () => {
     for (const { lines } of sections.slice(0, -1)) expect(lines.filter(({ box }) => box)).toHaveLength(1);
   });
 
+  test("asks for the seven criteria of the Code civil, article 271, in their order, and the statement of article 272", () => {
+    expect(criteria).toEqual(["marriage", "health", "work", "choices", "estate", "rights", "retirement"]);
+    expect(statements).toEqual(["income", "charges", "assets", "debts", "living"]);
+  });
+
   test("prints no amount, nor any number that was not typed, whatever is typed", () => {
     for (const money of ["12 000 €", "3000", "1,5 million"]) {
       const typed = Object.fromEntries([...criteria, ...statements].map((name) => [name, [money]]));

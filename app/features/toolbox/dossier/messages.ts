@@ -90,7 +90,6 @@ export const texts = frAll({
   tonightDone: "Faites un double de ce dossier, sur une clé confiée à quelqu'un de sûr.",
   thisWeek: "Demandez les deux papiers qui viennent d'une mairie ou d'une banque : ce sont eux qui tardent.",
   thisWeekDone: "Portez la page de garde à votre avocat, avec les pièces dans le même ordre.",
-  sourceTitle: "Où le lire officiellement",
   aside: "Un avocat lit plus vite un dossier rangé : la page de garde dit ce qui est là, et ce qui vient.",
   asideTitle: "À quoi sert la page de garde",
 });

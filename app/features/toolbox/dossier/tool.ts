@@ -37,7 +37,7 @@ export function boxOf(group: string, value: string): string {
 
 export const dossierTool: Tool<DossierAnswers> = {
   slug: "mon-dossier",
-  cites: ["K0-09"],
+  cites: ["K0-09", "K4-24"],
   read(fields) {
     const chosen = situationsIn(fields);
     const hasCouple = groups[0].of.some((situation) => chosen.includes(situation));
@@ -48,7 +48,7 @@ export const dossierTool: Tool<DossierAnswers> = {
     const asked = documentsFor(chosen);
     const there = gathered(asked, ticked);
     const missing = asked.filter(({ id }) => !there.includes(id));
-    const aid = records["K0-09"];
+    const aid = ["K0-09", "K4-24"].flatMap((id) => records[id] ?? []);
     return {
       title: texts.title,
       answer: [`${chosen.map((one) => situationTexts[one]).join(" · ")}.`, countText(there.length, asked.length)],
@@ -72,7 +72,10 @@ export const dossierTool: Tool<DossierAnswers> = {
           heading: texts.keep,
           lines: [...(missing.length === 0 ? [{ text: texts.everything }] : []), { text: texts.safe }],
         },
-        ...(aid ? [{ heading: aid.title, lines: [{ text: aid.sentence, cites: [aid.id] }] }] : []),
+        ...aid.slice(0, 1).map(({ title }) => ({
+          heading: title,
+          lines: aid.map(({ id, sentence }) => ({ text: sentence, cites: [id] })),
+        })),
       ],
       cites: [],
       isLaw: true,

@@ -194,7 +194,7 @@ export const lifeSteps = frAll({
       { text: "L’autre parent ; un avocat, avant de la montrer à un juge." },
     ],
     papers: all("Emplois du temps, calendrier scolaire, frais de six mois."),
-    tool: "calendrier",
+    tool: "plan-parental",
   },
   children_asked: {
     title: all("Préparer ce que vous demanderez pour les enfants"),

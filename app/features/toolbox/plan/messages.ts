@@ -271,6 +271,7 @@ export const messages = {
   toRead: fr("Ce qui reste à lire ailleurs"),
   toReadHere: fr("Un point de droit de cette étape se lit sur service-public.gouv.fr."),
   withTool: fr("Un outil pour cela :"),
+  leaving: fr("Ouvrir une autre page efface ce plan, sauf si vous l'avez gardé. Vous pouvez aussi l'imprimer d'abord."),
   rest: fr("La suite de votre chemin"),
   restOpens: fr("Le détail de ces étapes, leurs papiers et leurs sources font partie de l’adhésion."),
   place: (at: number, of: number) => fr(`Question ${at} sur ${of}`),

@@ -60,7 +60,14 @@ describe("counted by hand, with a calendar", () => {
     ["2028-01-30", "2028-02-29"],
     ["2026-06-14", "2026-07-15"],
   ])("a judgment served %s: appeal by %s", (from, by) => {
-    expect(inMonths(from, 1)).toBe(by);
+    expect(dayOf("appeal", { judgmentServedOn: from })).toBe(by);
+  });
+
+  test.each<[Day, Day]>([
+    ["2027-03-15", "2027-03-22"],
+    ["2027-03-20", "2027-03-30"],
+  ])("an agreement signed %s: sent to the notary by %s", (from, by) => {
+    expect(dayOf("notary", { agreementSignedOn: from })).toBe(by);
   });
 
   test.each<[Day, Day]>([

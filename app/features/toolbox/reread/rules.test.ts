@@ -28,6 +28,11 @@ describe("what is marked", () => {
     ]);
   });
 
+  test("of two readings that begin at the same word, the one that holds more of it", () => {
+    const message = "Tu ne penses jamais qu’à toi";
+    expect(reread(message)).toEqual([{ mark: "accusation", start: 0, end: message.length }]);
+  });
+
   test.each([
     "si jamais tu finis tard, je le garde",
     "Toujours ok pour 18 h ?",

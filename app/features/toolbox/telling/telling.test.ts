@@ -53,6 +53,10 @@ const oneOf = (about: Partial<Record<string, string[]>>): Family => {
   return read.family;
 };
 
+test("what nobody said is not known: neither the home, nor the nights, nor who speaks", () => {
+  expect(oneOf({})).toMatchObject({ home: "unknown", rhythm: "unknown", teller: null, traits: [] });
+});
+
 /** What reaches a child’s ears. */
 const aloudOf = ({ five, asides: alone, answers: said }: Telling) =>
   [...five, ...alone.map(({ text }) => text), ...said.map(({ answer }) => answer)].join("\n");

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { noteBreach } from "~/features/breaches/breaches.server";
+import { receiveMessage } from "~/features/contact/contact.server";
+import { receiveRequest } from "~/features/data-requests/data-requests.server";
+import { inTransaction } from "~/platform/db/database.server";
+import { openPurchases, type Purchases } from "../../../tests/support/purchases";
+import { readDashboard } from "./dashboard.server";
+import { readMenuCounts } from "./menu-counts.server";
+
+const now = new Date("2056-03-15T10:00:00Z");
+
+let purchases: Purchases;
+beforeAll(async () => {
+  purchases = await openPurchases();
+});
+afterAll(() => purchases.close());
+
+function write(name: string) {
+  const message = {
+    source: "page" as const,
+    name,
+    email: `${randomUUID()}@exemple.example`,
+    phone: null,
+    reply: "email" as const,
+    call: null,
+    situation: null,
+    message: "Bonjour, pouvez-vous me rappeler ?",
+    consent: true,
+  };
+  return inTransaction((trx) => receiveMessage(trx, message, { now }));
+}
+
+test("what waits is counted as « À faire » counts it, and an empty house counts nothing", async () => {
+  expect(Object.values(await readMenuCounts(purchases.db, { now }))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  await write("Claire");
+  await write("Karim");
+  const address = `${randomUUID()}@exemple.example`;
+  await inTransaction((trx) =>
+    receiveRequest(trx, { whose: { address }, kind: "objection", details: "Plus de lettre." }, { now }),
+  );
+  await inTransaction((trx) =>
+    noteBreach(trx, { discoveredAt: now, facts: "Un ordinateur perdu." }, { now, by: null }),
+  );
+  await purchases.db.updateTable("outbox").set({ status: "failed" }).where("status", "=", "queued").execute();
+  const counts = await readMenuCounts(purchases.db, { now });
+  const { figures, breaches, letters, notices, day, health } = await readDashboard(purchases.db, { now });
+  expect(counts).toEqual({
+    "/admin/rendez-vous": day.length,
+    "/admin/echanges": letters.length,
+    "/admin/messages": figures.waiting,
+    "/admin/demandes": 1,
+    "/admin/fins-de-contrat": notices.length,
+    "/admin/emails": health.mail.failed,
+    "/admin/violations": breaches.length,
+  });
+  expect([counts["/admin/messages"], counts["/admin/violations"]]).toEqual([2, 1]);
+  expect(counts["/admin/emails"]).toBeGreaterThan(0);
+});

@@ -1,0 +1,55 @@
+/* Without a network a link, or a form sent before the application is there, would end on a page of the browser and take what was typed
+   with it: nothing leaves, and the page says so. Tried again, it leaves whatever the browser thinks of the network. */
+(() => {
+  let isTried = false;
+  /** @type {() => void} */
+  let again = () => {};
+
+  /** @returns {HTMLDialogElement | null} */
+  const notice = () => document.querySelector("dialog#sans-reseau");
+
+  /** @param {Event} event @param {() => void} act */
+  function keep(event, act) {
+    const told = notice();
+    if (navigator.onLine || isTried || !told) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    again = act;
+    if (!told.open) told.showModal();
+  }
+
+  document.addEventListener(
+    "click",
+    (event) => {
+      const { target } = event;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || !(target instanceof Element)) return;
+      const choice = target.closest("#sans-reseau button");
+      if (choice) {
+        notice()?.close();
+        if (choice.matches("[data-again]")) {
+          isTried = true;
+          again();
+          isTried = false;
+        }
+        return;
+      }
+      const link = target.closest("a[href]");
+      if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== location.origin) return;
+      const isHere = link.pathname === location.pathname && link.search === location.search;
+      // The help opens in the page; « Quitter vite » never waits.
+      if (isHere || link.matches("[data-app], [data-quit]")) return;
+      keep(event, () => link.click());
+    },
+    true,
+  );
+
+  document.addEventListener(
+    "submit",
+    (event) => {
+      const { target: form, submitter } = event;
+      if ("live" in document.documentElement.dataset || !(form instanceof HTMLFormElement)) return;
+      keep(event, () => form.requestSubmit(submitter));
+    },
+    true,
+  );
+})();

@@ -1,0 +1,20 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { MailLayout } from "./layout";
+import { renderMail } from "./render.server";
+
+const body = createElement(MailLayout, {
+  title: "Un mot",
+  preheader: "Un mot",
+  reason: "Vous l’avez demandé.",
+  children: "Bonsoir.",
+});
+const at = (time: string) => renderMail(body, { brand: "La maison", now: new Date(`2026-11-26T${time}:00+01:00`) });
+const edgeOf = ({ html }: { html: string }) => /border-top:4px solid (#\w{6})/.exec(html)?.[1];
+
+test("the edge of a mail is the sky of the hour in Paris, and its words are the same at every hour", async () => {
+  const mails = await Promise.all(["06:30", "12:30", "19:30", "23:30"].map(at));
+  expect(new Set(mails.map(edgeOf)).size).toBe(4);
+  expect(edgeOf(await renderMail(body, { brand: "La maison" }))).toBe(edgeOf(await at("12:00")));
+  expect(new Set(mails.map(({ text }) => text)).size).toBe(1);
+});

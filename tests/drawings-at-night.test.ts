@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { sources } from "./support/sources";
+
+/** Night already, or drawn in the colours of what surrounds them. */
+const asTheyAre = [
+  "library/illustrations/audio-veilleuse",
+  "library/illustrations/couverture-fenetre-nuit",
+  "site/illustrations/couverture-fenetre-nuit",
+  "site/illustrations/veilleuse",
+  "site/illustrations/veilleuse-large",
+  "site/home/illustrations/signs",
+  "site/home/illustrations/volume-brick",
+  "site/home/illustrations/volume-fir",
+  "site/home/illustrations/volume-night",
+  "site/home/illustrations/volume-petrol",
+  "site/layout/illustrations/horizon",
+];
+
+/** Printed: paper has no night. */
+const onPaper = /^app\/features\/guide\/illustrations\//;
+
+const drawings = sources("app", /\/illustrations\/[^/]+\.svg$/).filter(({ path }) => !onPaper.test(path));
+const nightOf = (path: string) => path.replace(/(-mobile)?\.svg$/, "-nuit$1.svg");
+
+test("every drawing of a page has its night: inside it, or beside it", () => {
+  const paths = new Set(drawings.map(({ path }) => path));
+  const byDayAlone = drawings
+    .filter(({ path, text }) => !text.includes("(prefers-color-scheme:dark)") && !path.includes("-nuit"))
+    .filter(({ path }) => !paths.has(nightOf(path)))
+    .map(({ path }) => path.replace(/^app\/(?:features\/)?|\.svg$/g, ""));
+  expect(byDayAlone.filter((name) => !asTheyAre.includes(name))).toEqual([]);
+});
+
+test("a night inside a drawing is the one a dark page turns on, and nothing else is in its style", () => {
+  for (const { path, text } of drawings.filter((drawing) => drawing.text.includes("<style"))) {
+    const [, style = ""] = /<style>([^<]*)<\/style>/.exec(text) ?? [];
+    expect(style, path).toMatch(
+      /^(?:\.n\{display:none\})?@media \(prefers-color-scheme:dark\)\{(?:\.\w+\{[^}]*\})+\}$/,
+    );
+  }
+});

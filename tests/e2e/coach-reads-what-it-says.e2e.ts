@@ -1,0 +1,39 @@
+import { atOnceWithinMs, openAfterMs } from "../../app/ui/tooltips";
+import { expect, test } from "../support/browser";
+import { signIn } from "../support/joining";
+import { demoPerson } from "../support/people";
+
+// What the title of a button says opens after 700 ms, at once right after another one; leaving, Escape and scrolling close it.
+
+test("the coach points at a button: what it says opens in its time, and closes as she expects", async ({
+  page,
+  product,
+}) => {
+  expect([openAfterMs, atOnceWithinMs]).toEqual([700, 300]);
+  await signIn(page, demoPerson(product, "sophie"));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/admin/journal", { waitUntil: "networkidle" });
+  const exit = page.getByRole("link", { name: "Quitter vite", exact: true });
+  const fold = page.getByRole("button", { name: "Replier le menu" });
+  const tip = page.getByRole("tooltip");
+
+  await exit.hover();
+  expect(await tip.count()).toBe(0);
+  await expect(tip).toHaveText(/^Quitter ce site immédiatement/);
+  await expect(exit).toHaveAccessibleDescription(/trois fois sur la touche Maj/);
+  await fold.hover();
+  await expect(tip).toHaveText("Ctrl + B");
+  await page.keyboard.press("Escape");
+  await expect(tip).toHaveCount(0);
+
+  await exit.hover();
+  await expect(fold).toHaveAttribute("title", "Ctrl + B");
+  await expect(tip).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).hover();
+  await expect(tip).toHaveCount(0);
+
+  await exit.hover();
+  await expect(tip).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event("scroll")));
+  await expect(tip).toHaveCount(0);
+});

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { publicPages } from "~/features/site/public-pages";
+import { violationsOf } from "../support/axe";
+import { expect, test } from "../support/browser";
+
+// Every public page read at night, by the system's wish or by the reader's choice: no drawing of the day shines in it, and no text is
+// paler than WCAG asks for.
+
+const paths = [
+  ...publicPages.map(({ path }) => path),
+  "/blog/argent-et-separation",
+  "/blog/themes/enfants",
+  "/en-securite",
+  "/en-construction",
+  "/auth",
+  "/mentions-legales",
+  "/404",
+];
+
+/** From 0, black, to 1, white. The lightest drawing of the night measures 0.35; those of the day, some 0.7. */
+const BRIGHTEST_AT_NIGHT = 0.45;
+
+/** What lies on the screen under each drawing, as the mean of its three colours. */
+async function brightDrawings(page: Page): Promise<string[]> {
+  const bright: string[] = [];
+  for (const drawing of await page.locator("img:visible").all()) {
+    const box = await drawing.boundingBox();
+    if (!box || box.width < 60 || box.height < 40) continue;
+    await drawing.scrollIntoViewIfNeeded();
+    await drawing.evaluate((image: HTMLImageElement) => image.decode());
+    const shown = (await drawing.screenshot()).toString("base64");
+    const mean = await page.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+      const side = 32;
+      const canvas = new OffscreenCanvas(side, side).getContext("2d")!;
+      canvas.drawImage(bitmap, 0, 0, side, side);
+      const { data } = canvas.getImageData(0, 0, side, side);
+      const colours = data.filter((_, rank) => rank % 4 < 3);
+      return colours.reduce((sum, value) => sum + value, 0) / colours.length / 255;
+    }, shown);
+    if (mean > BRIGHTEST_AT_NIGHT) bright.push(`${await drawing.getAttribute("src")}: ${mean.toFixed(2)}`);
+  }
+  return bright;
+}
+
+async function expectNight(page: Page, path: string) {
+  expect(await brightDrawings(page), `${path}: drawings of the day at ${page.viewportSize()?.width}`).toEqual([]);
+  const pale = (await violationsOf(page)).filter((violation) => violation.startsWith("color-contrast"));
+  expect(pale, `${path}: pale text at ${page.viewportSize()?.width}`).toEqual([]);
+}
+
+test("when the system is dark", async ({ page, watched }) => {
+  watched.allowConsole(/404 \(Not Found\).*\/404\)/);
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
+  for (const path of paths) {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await expectNight(page, path);
+    }
+  }
+});
+
+test("when the reader chose it", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+  await page.goto("/services");
+  await page.getByRole("contentinfo").getByRole("button", { name: "Lecture de nuit" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "nuit");
+  for (const path of ["/services", "/temoignages", "/blog", "/a-propos"]) {
+    await page.goto(path);
+    await expectNight(page, path);
+  }
+});
+
+test("at two in the morning a page read by day shows its covers by night", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.clock.setFixedTime(new Date(2026, 11, 3, 2, 0));
+  await page.goto("/blog");
+  expect(await brightDrawings(page)).toEqual([]);
+  await page.clock.setFixedTime(new Date(2026, 11, 3, 12, 0));
+  await page.reload();
+  expect((await brightDrawings(page)).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,92 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../support/browser";
+
+// How long the pages one enters by are, and on which screen what matters stands. Measured once the banner is answered.
+
+const screens = [
+  { width: 1440, height: 900, page: 7_500 },
+  { width: 390, height: 664, page: 10_500 },
+];
+
+async function open(page: Page, path: string) {
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Tout refuser" }).click();
+  await expect(page.locator("#cookies")).toBeHidden();
+}
+
+const bottomOf = (part: Locator) =>
+  part.first().evaluate((element) => Math.round(element.getBoundingClientRect().bottom + scrollY));
+
+for (const { width, height, page: longest } of screens) {
+  test(`at ${width} × ${height}, a visitor meets the coach and a story on the second screen, and the price within four`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, "/");
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(longest);
+    expect(await bottomOf(page.locator(".home-face"))).toBeLessThanOrEqual(2 * height);
+    expect(await bottomOf(page.locator(".home-story h3 + p"))).toBeLessThanOrEqual(2 * height);
+    await expect(page.locator(".home-story")).toContainText("exemple");
+    expect(await bottomOf(page.locator(".price-card-amount"))).toBeLessThanOrEqual(4 * height);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
+  });
+
+  test(`at ${width} × ${height}, a visitor sends a message from the second screen at the latest`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, "/contact");
+    const send = page.getByRole("main").getByRole("button", { name: "Envoyer" });
+    expect(await bottomOf(send)).toBeLessThanOrEqual(2 * height);
+  });
+}
+
+/** The drawing of the first screen, opened by itself: how long it moves, and what is seen of each of its parts once it rests. */
+async function frameOf(page: Page, address: string) {
+  await page.goto("about:blank");
+  await page.goto(address);
+  const ends = await page.evaluate(() =>
+    document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+  );
+  await expect
+    .poll(() => page.evaluate(() => document.getAnimations().every(({ playState }) => playState === "finished")))
+    .toBe(true);
+  const parts = await page.evaluate(() =>
+    [...document.querySelectorAll("[class]")].map((part) => {
+      const { opacity, transform } = getComputedStyle(part);
+      const still = transform === "none" || new DOMMatrix(transform).isIdentity;
+      return opacity === "0" ? "hidden" : `${opacity} ${still}`;
+    }),
+  );
+  return { lasts: Math.round(Math.max(0, ...ends)), parts };
+}
+
+for (const { width, height } of screens) {
+  test(`at ${width} × ${height}, the sky clears once in 1.8 s, and is already clear for who asked for no motion`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const shown = async (reducedMotion: "reduce" | "no-preference") => {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto("/");
+      return page.locator(".home-hero .by-day img").evaluate((image: HTMLImageElement) => image.currentSrc);
+    };
+    const still = await shown("reduce");
+    const moving = await shown("no-preference");
+    expect(moving).toBe(`${still}#eclaircie`);
+    const [atRest, cleared] = [await frameOf(page, still), await frameOf(page, moving)];
+    expect([atRest.lasts, cleared.lasts]).toEqual([0, 1_800]);
+    expect(cleared.parts).toEqual(atRest.parts);
+    expect(new Set(atRest.parts)).toEqual(new Set(["hidden", "1 true", "0.85 true"]));
+  });
+}
+
+test("what moves with the page is whole for who asked for no motion", async ({ page }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  for (const part of [".home-river", ".home-walker", ".horizon"])
+    expect(await page.locator(part).evaluate((element) => element.getAnimations().length), part).toBe(0);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/", { waitUntil: "networkidle" });
+  for (const part of [".home-river", ".home-walker", ".horizon"])
+    expect(await page.locator(part).evaluate((element) => element.getAnimations().length), part).toBe(1);
+});
