@@ -26,6 +26,7 @@ export const cachedPageParameters = ["sujet"] as const;
 
 /** Pages that are not the same for everybody, and are as whole without the application: it is asked for once something in them is touched. */
 export const wholePaths = [
+  "/rendez-vous",
   "/evenements",
   /^\/evenements\/[a-z0-9]+(-[a-z0-9]+)*$/,
   "/membership",

@@ -30,6 +30,7 @@ export const roof = [
   "offer-facts.server.ts",
   "site-pages.ts",
   "cached-pages.ts",
+  "following-pages.tsx",
   "server.ts",
   "root.tsx",
   "entry.server.tsx",

@@ -4,6 +4,7 @@ import "./styles/app.css";
 import { showsCoachLinks } from "~/features/accounts/accounts.server";
 import { isSiteOpen, keepClosedDoor } from "~/features/admin/admin.server";
 import { CookieBanner } from "~/features/legal/cookie-banner";
+import { sourcePatterns } from "~/features/legal/visits";
 import { readSitePictures, type SitePictures } from "~/features/media/media.server";
 import { readFirstExchangeMinutes } from "~/features/services/services.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -28,6 +29,7 @@ import { OverlayExtra } from "~/ui/overlay-extra";
 import { SkipLink } from "~/ui/skip-link";
 import { Toaster } from "~/ui/toaster";
 import type { Route } from "./+types/root";
+import { FollowingPages } from "./following-pages";
 import brygada from "./styles/fonts/brygada-1918-latin-wght-normal.woff2";
 import hanken from "./styles/fonts/hanken-grotesk-latin-wght-normal.woff2";
 
@@ -100,7 +102,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        <InlineScript />
+        <InlineScript patterns={import.meta.env.SSR ? sourcePatterns : undefined} />
+        {chrome === "site" && <FollowingPages />}
       </head>
       <body onSubmitCapture={submitWhenOnline}>
         <nav aria-label="Accès rapide">

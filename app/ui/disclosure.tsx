@@ -1,4 +1,3 @@
-import "./disclosure.css";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 

@@ -1,4 +1,3 @@
-import "./filters.css";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Button, ButtonLink } from "./button";

@@ -1,4 +1,3 @@
-import "./page-loading.css";
 import { useSending } from "./offline-submit";
 import { Spinner } from "./spinner";
 

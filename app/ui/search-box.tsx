@@ -1,4 +1,3 @@
-import "./search-box.css";
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";

@@ -35,6 +35,7 @@ import type { HoldRefusal } from "./rules";
 import { ServiceRows } from "./service-rows";
 import { Times } from "./timetable";
 import { startsOf } from "./timetable-rules";
+import { PARIS } from "./zones";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
@@ -119,7 +120,7 @@ export default function ChooseSlotPage({ loaderData: choice, actionData: refusal
     search: `?${new URLSearchParams({ ...(chosen && { prestation: chosen.id }), ...(choice.takesHours && { avec: "heures" }), jusque: until })}`,
   });
   return (
-    <div className="wrap">
+    <div className="wrap" data-zone={PARIS}>
       <header className="booking-head">
         <div>
           <h1>Prendre rendez-vous</h1>

@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { measuredPage } from "./measured-pages";
 import { type Goal, sourceOf } from "./visits";
 
-/** What this document has said: a visit begins once, a goal is reached once. Nothing is kept in the browser. */
-let begun = false;
+/** What this document has said: a visit begins once (the script of the head may have said so), a goal is reached once. Nothing is kept in the browser. */
+let begun = "said" in document.documentElement.dataset;
 const reached = new Set<Goal>();
 
 /**

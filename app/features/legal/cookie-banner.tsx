@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { bannerHtml } from "./banner-html";
 import { choiceMarks } from "./choice-cookie";
 import { measure } from "./measure";
+import { measuredPage } from "./measured-pages";
 import { sendCookieChoice } from "./send-cookie-choice";
 
 /**
@@ -17,7 +18,10 @@ export function CookieBanner() {
     const marks = choiceMarks(document.cookie);
     // Drawn by the browser alone (after an error, say), the banner is empty: it asks at the next page.
     if (marks || !document.getElementById("cookies")?.firstChild) delete document.documentElement.dataset.ask;
-    if (marks?.[0] === "1") measure(pathname);
+    // The script of the head said that this document was read.
+    const { dataset } = document.documentElement;
+    if (marks?.[0] === "1" && dataset.said !== pathname) measure(pathname);
+    if (dataset.said) dataset.said = "";
   }, [pathname]);
 
   return (
@@ -26,6 +30,8 @@ export function CookieBanner() {
       className="cookies"
       aria-label="Cookies"
       tabIndex={-1}
+      // A private page is not counted, by whatever script.
+      data-measured={import.meta.env.SSR && measuredPage(pathname) ? "" : undefined}
       onSubmit={choose}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, without any value

@@ -13,6 +13,9 @@ const SEARCH =
 const SOCIAL =
   /(?:^|\.)(?:facebook|instagram|messenger|whatsapp|threads|twitter|x|linkedin|tiktok|youtube|reddit|snapchat|telegram)\.(?:com|net|org)$|(?:^|\.)pinterest\.[a-z]{2,3}$|^(?:t\.co|lnkd\.in|wa\.me|t\.me|youtu\.be|bsky\.app)$/;
 
+/** For the script of the head, which counts without the application. */
+export const sourcePatterns = { search: SEARCH.source, social: SOCIAL.source };
+
 /** Of the address of the page before, only the host is looked at. Null: it is a page of ours, so that the visit had begun. */
 export function sourceOf(referrer: string, ownHost: string): Source | null {
   const host = /^[a-z-]+:\/\/([^/?#]*)/i.exec(referrer)?.[1];

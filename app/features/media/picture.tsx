@@ -1,4 +1,3 @@
-import "./picture.css";
 import { classNames } from "~/ui/class-names";
 import { type DescribedPicture, pictureAddress } from "./rules";
 

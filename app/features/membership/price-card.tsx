@@ -1,4 +1,3 @@
-import "./price-card.css";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { gatheringsText, linesText } from "~/features/offer/messages";

@@ -1,4 +1,3 @@
-import "./referral-code-field.css";
 import { CircleCheck, CircleX } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";

@@ -4,12 +4,15 @@
   if ("left" in root.dataset) return;
 
   // Asked for once the page was painted (a tab that is not looked at does not wait for ever); where the page is the same for everybody,
-  // at the first thing in it that somebody is about to use. Who accepted to be counted is, by the application.
+  // at the first thing in it that somebody is about to use, or at once where it tells the hours to somebody who is elsewhere.
   const usable = "a, button, input, select, textarea, label, summary";
   let isTouched = false;
   addEventListener("DOMContentLoaded", () => {
     for (const part of document.querySelectorAll("[data-reveal]")) awaitSight(part);
-    if (late()?.dataset.when === "touched" && !isTouched && !("counted" in root.dataset)) return;
+    if (late()?.dataset.when === "touched") {
+      if ("counted" in root.dataset) sayRead();
+      if (!isTouched && !isElsewhere()) return;
+    }
     new PerformanceObserver((seen) => {
       if (seen.getEntriesByName("first-contentful-paint").length > 0) start();
     }).observe({ type: "paint", buffered: true });
@@ -25,6 +28,32 @@
       },
       { capture: true, passive: true },
     );
+  }
+
+  // Who accepted to be counted is, without the application: the page and, where a visit begins, from what kind of site, never which. Told once.
+  const { search = "", social = "" } = document.currentScript?.dataset ?? {};
+  function sayRead() {
+    if (document.getElementById("cookies")?.dataset.measured === undefined) return;
+    const page = location.pathname;
+    root.dataset.said = page;
+    const [loaded] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+    const source = loaded?.type === "navigate" && kindOfSite();
+    navigator.sendBeacon("/mesure", new URLSearchParams({ page, ...(source && { source }) }));
+  }
+
+  /** As `sourceOf` in the legal room, by its patterns. */
+  function kindOfSite() {
+    const host = /^[a-z-]+:\/\/([^/?#]*)/i.exec(document.referrer)?.[1];
+    if (!host) return "direct";
+    if (host === location.host) return null;
+    if (new RegExp(search).test(host)) return "search";
+    return new RegExp(social).test(host) ? "social" : "other_site";
+  }
+
+  function isElsewhere() {
+    const hours = document.querySelector("[data-zone]");
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    return hours instanceof HTMLElement && hours.dataset.zone !== timeZone;
   }
 
   /** @returns {HTMLTemplateElement | null} */

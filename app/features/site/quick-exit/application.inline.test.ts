@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
+import { sourceOf, sourcePatterns } from "~/features/legal/visits";
 
 const source = readFileSync(new URL("./application.inline.js", import.meta.url), "utf8");
 
@@ -86,4 +87,47 @@ test("nor is the application asked for then: it would write the page again", () 
   root.dataset.left = "";
   tell("focusin", { target: new HTMLElement() });
   expect(after).not.toHaveBeenCalled();
+});
+
+test("who accepted to be counted tells the page, and of what kind the site before is, as the application would: never which", () => {
+  const told = (referrer: string) => {
+    const sendBeacon = vi.fn();
+    const listeners = new Map<string, () => void>();
+    const template = { dataset: { when: "touched" } };
+    const page = {
+      documentElement: { dataset: { counted: "" } },
+      referrer,
+      currentScript: { dataset: sourcePatterns },
+      addEventListener() {},
+      querySelector: (wanted: string) => (wanted === "template#scripts" ? template : null),
+      querySelectorAll: () => [],
+      getElementById: () => ({ dataset: { measured: "" } }),
+    };
+    const names = ["document", "addEventListener", "matchMedia", "IntersectionObserver", "HTMLElement", "location"];
+    new Function(...names, "navigator", "performance", source)(
+      page,
+      (name: string, listener: () => void) => listeners.set(name, listener),
+      () => ({ matches: true }),
+      class {},
+      HTMLElement,
+      { pathname: "/faq", host: "leclaircie.example" },
+      { sendBeacon },
+      { getEntriesByType: () => [{ type: "navigate" }] },
+    );
+    listeners.get("DOMContentLoaded")?.();
+    expect(sendBeacon).toHaveBeenCalledOnce();
+    const [address, fields] = sendBeacon.mock.calls[0] ?? [];
+    expect([address, fields.get("page")]).toEqual(["/mesure", "/faq"]);
+    expect(String(fields)).not.toContain("example");
+    return fields.get("source");
+  };
+  for (const referrer of [
+    "",
+    "https://leclaircie.example/blog",
+    "https://www.google.fr/search?q=divorce",
+    "https://l.facebook.com/",
+    "https://une-amie.example/liens",
+    "android-app://com.google.android.googlequicksearchbox/",
+  ])
+    expect(told(referrer), referrer).toBe(sourceOf(referrer, "leclaircie.example"));
 });

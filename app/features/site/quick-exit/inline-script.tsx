@@ -7,11 +7,18 @@ import { neutralSite } from "./rules";
 /** The browser keeps what the server wrote: the text is not sent a second time with the application. */
 const text = import.meta.env.SSR ? page + network + application : "";
 
-export function InlineScript() {
+interface InlineScriptProps {
+  /** By which the site one comes from is told to be of a kind; the server’s alone to write. */
+  patterns: { search: string; social: string } | undefined;
+}
+
+export function InlineScript({ patterns }: InlineScriptProps) {
   return (
     <script
       nonce={useNonce()}
       data-to={neutralSite}
+      data-search={patterns?.search}
+      data-social={patterns?.social}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, hashed or nonced by the content policy
       dangerouslySetInnerHTML={{ __html: text }}
