@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { choiceValue } from "~/features/legal/rules";
 import { publicPages } from "~/features/site/public-pages";
@@ -14,7 +15,7 @@ test.use({ timezoneId: "Europe/Paris" });
 
 const KB = 1000;
 /** Compressed, as a phone receives it: before the first touch, and with the application (requirements R-16.6). */
-const MOST = { requests: 14, inPage: 20 * KB, scripts: 131 * KB, html: 30 * KB };
+const MOST = { requests: 14, inPage: 20 * KB, scripts: 132 * KB, html: 30 * KB };
 
 /** Whose small pictures are near enough to the first screen to be fetched with it. */
 const withMorePictures: Record<string, number> = { "/": 2, "/blog": 1 };
@@ -46,11 +47,12 @@ for (const path of pages) {
     await page.goto(path, { waitUntil: "commit" });
     await page.waitForLoadState("load");
     const before = await weights();
-    const inPage = await page.evaluate(() =>
+    const texts = await page.evaluate(() =>
       [...document.scripts]
         .filter(({ type }) => type === "" || type === "module")
-        .reduce((sum, { textContent }) => sum + (textContent?.length ?? 0), 0),
+        .map(({ textContent }) => textContent),
     );
+    const inPage = gzipSync(texts.join("\n")).length;
     expect(before.scripts, `files of scripts of ${path} before it is touched`).toBe(0);
     expect(before.requests, `requests of ${path} before it is touched`).toBeLessThanOrEqual(
       MOST.requests + (withMorePictures[path] ?? 0),
@@ -63,7 +65,7 @@ for (const path of pages) {
     expect(after.scripts).toBeGreaterThan(10 * KB);
     expect(after.scripts, `scripts of ${path}`).toBeLessThanOrEqual(MOST.scripts);
     console.log(
-      `${path}: before a touch ${before.requests} requests and ${inPage} characters of script in a page of ${Math.round(before.html / KB)} kB, then ${Math.round(after.scripts / KB)} kB of scripts`,
+      `${path}: before a touch ${before.requests} requests and ${inPage} bytes of script in a page of ${Math.round(before.html / KB)} kB, then ${Math.round(after.scripts / KB)} kB of scripts`,
     );
   });
 }
