@@ -158,6 +158,8 @@ test("a link followed without a network leaves what was typed in its place, and 
   const told = page.getByRole("dialog", { name: "Pas de réseau pour l’instant" });
   await expect(told).toBeVisible();
   await expect(told.getByRole("link", { name: "Quitter vite" })).toBeVisible();
+  await told.getByRole("button", { name: "Réessayer" }).click();
+  await expect(told.getByText("Toujours pas de réseau.")).toBeVisible();
   await told.getByRole("button", { name: "Rester ici" }).click();
   await expect(told).toBeHidden();
   await expect(words).toHaveValue("Une phrase pas encore envoyée.");
