@@ -39,6 +39,9 @@
     notice()?.querySelector("[role=status] b")?.toggleAttribute("hidden", !isAway);
   }
 
+  // « Back » has left the page it speaks of.
+  addEventListener("popstate", () => notice()?.close());
+
   document.addEventListener(
     "click",
     (event) => {
