@@ -96,4 +96,6 @@ export interface ToolData {
 /** What the action of a tool’s page answers: what was sent, from which the page is drawn again. */
 export interface ToolAnswer {
   fields: Fields;
+  /** Nothing was kept: a sheet that does not open stands in the way, which a page open since before does not know. */
+  isShut?: true;
 }
