@@ -6,3 +6,4 @@ create table opening_requests (
   asked_at timestamptz not null
 );
 create index opening_requests_by_day on opening_requests (asked_at);
+create index opening_requests_by_address on opening_requests (lower(email));

@@ -28,7 +28,7 @@ test("the coach puts her portrait with ten taps, and a visitor sees it", async (
   const reader = await browser.newPage({ baseURL: product.baseUrl, viewport: { width: 390, height: 664 } });
   for (const path of ["/a-propos", "/"]) {
     await reader.goto(path, { waitUntil: "networkidle" });
-    const face = reader.getByAltText("Sophie Delmas, dehors, une veste bleue");
+    const face = reader.getByAltText("Sophie Delmas, dehors, une veste bleue").first();
     await face.scrollIntoViewIfNeeded();
     await expect
       .poll(() => face.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))

@@ -31,7 +31,7 @@ for (const width of widths) {
       await page.evaluate(() => window.dispatchEvent(new CustomEvent("openContactModal")));
       const dialog = page.getByRole("dialog", { name: "Contactez-nous" });
       await dialog.getByRole("button", { name: "Envoyer" }).click();
-      await expect(dialog.getByText("Quatre points à corriger")).toBeVisible();
+      await expect(dialog.getByText("Cinq points à corriger")).toBeVisible();
       await expectAccessible(page);
       await dialog.getByRole("button", { name: "Annuler" }).click();
 
@@ -49,7 +49,7 @@ for (const width of widths) {
       }
       await panel.getByRole("button", { name: "Remplir le formulaire" }).click();
       await panel.getByRole("button", { name: "Envoyer" }).click();
-      await expect(panel.getByText("Quatre points à corriger")).toBeVisible();
+      await expect(panel.getByText("Cinq points à corriger")).toBeVisible();
       await expectAccessible(page);
     });
   }

@@ -10,7 +10,6 @@ const screens = [
 
 async function open(page: Page, path: string) {
   await page.goto(path, { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: "Tout refuser" }).click();
   await expect(page.locator("#cookies")).toBeHidden();
 }
 

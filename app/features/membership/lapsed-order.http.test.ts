@@ -25,12 +25,15 @@ async function gaveUp(hours: number) {
   return { karim, page: `/payment-success?commande=${joined.order.id}`, orderId: joined.order.id };
 }
 
+/** Its own words: what waits in every page for a network that goes asks to try again too. */
+const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0];
+
 test("an order of yesterday is not taken up: it is read again, with its plan, and nothing ticked in advance", async () => {
   const { karim, page, orderId } = await gaveUp(25);
   const html = await karim.html(page);
   expect(html).toContain("Votre commande n’attend plus");
   expect(html).toContain("Relire ma commande");
-  expect(html).not.toContain("Réessayer");
+  expect(mainOf(html)).not.toContain("Réessayer");
   expect(await karim.html("/espace-membre")).not.toContain("Votre commande vous attend");
 
   const answer = await karim.post("/payment-success", { orderId });
@@ -47,6 +50,6 @@ test("an order of yesterday is not taken up: it is read again, with its plan, an
 
 test("an order of today is still taken up", async () => {
   const { karim, page } = await gaveUp(23);
-  expect(await karim.html(page)).toContain("Réessayer");
+  expect(mainOf(await karim.html(page))).toContain("Réessayer");
   expect(await karim.html("/espace-membre")).toContain("Votre commande vous attend");
 });

@@ -21,7 +21,7 @@ export function DangerNumbers({ text, children }: { text: string; children: Reac
   if (dials.length === 0) return null;
   return (
     <section className="danger-watch" aria-labelledby={titleId}>
-      <h3 id={titleId}>{fr("En danger ? Quelqu'un peut répondre maintenant")}</h3>
+      <h2 id={titleId}>{fr("En danger ? Quelqu'un peut répondre maintenant")}</h2>
       <HotlineList only={dials} className="mt-4 border-t-[1.5px] border-text" />
       <p className="small muted mt-4">{children}</p>
     </section>
