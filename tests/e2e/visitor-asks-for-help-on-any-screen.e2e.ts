@@ -32,7 +32,7 @@ for (const width of widths) {
       const dialog = page.getByRole("dialog", { name: "Contactez-nous" });
       await dialog.getByRole("button", { name: "Envoyer" }).click();
       // Nothing leaves the page before the tick; then what is missing is said.
-      await expect(dialog.getByRole("checkbox", { name: /accepte/ })).toHaveAccessibleDescription(/accepter/);
+      await expect(dialog.getByRole("checkbox", { name: /accepte/ })).toHaveAccessibleDescription(/accepter|Coche/);
       await expectAccessible(page);
       await dialog.getByRole("checkbox", { name: /accepte/ }).check();
       await dialog.getByRole("button", { name: "Envoyer" }).click();
@@ -55,7 +55,7 @@ for (const width of widths) {
       await panel.getByRole("button", { name: "Remplir le formulaire" }).click();
       await panel.getByRole("button", { name: "Envoyer" }).click();
       // Nothing leaves the page before the tick; then what is missing is said.
-      await expect(panel.getByRole("checkbox", { name: /accepte/ })).toHaveAccessibleDescription(/accepter/);
+      await expect(panel.getByRole("checkbox", { name: /accepte/ })).toHaveAccessibleDescription(/accepter|Coche/);
       await expectAccessible(page);
       await panel.getByRole("checkbox", { name: /accepte/ }).check();
       await panel.getByRole("button", { name: "Envoyer" }).click();
