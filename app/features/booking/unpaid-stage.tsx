@@ -51,7 +51,7 @@ function Processing({ order, page }: UnpaidStageProps) {
         <Fact icon={Mail}>{fr("Un e-mail vous dira la suite.")}</Fact>
         <Fact icon={CircleAlert}>{fr("Inutile de payer une seconde fois.")}</Fact>
       </ul>
-      <p className="small muted mt-6 flex items-center gap-3">
+      <p className="small muted mt-6 flex flex-wrap items-center gap-x-3">
         <span className="needs-js">
           <Spinner />
         </span>

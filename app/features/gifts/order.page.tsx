@@ -141,14 +141,16 @@ export default function GiftOrderPage({ loaderData, actionData }: Route.Componen
       }
       total={<DueToday totalCents={priceCents} />}
       summary={
-        <KeyValues
-          items={[
-            { label: "Service", value: fr("Adhésion Premium offerte") },
-            { label: "Ce qu’elle comprend", value: comprised },
-            { label: "Durée", value: "Un an" },
-            { label: "Moyens de paiement", value: paymentMethodsText },
-          ]}
-        />
+        <>
+          <p className="small muted mb-4">{comprised}</p>
+          <KeyValues
+            items={[
+              { label: "Service", value: fr("Adhésion Premium offerte") },
+              { label: "Durée", value: "Un an" },
+              { label: "Moyens de paiement", value: paymentMethodsText },
+            ]}
+          />
+        </>
       }
     />
   );

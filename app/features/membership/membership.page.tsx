@@ -32,7 +32,6 @@ import { offerJsonLd } from "./offer-json-ld";
 import { draftCookie } from "./order-drafts.server";
 import { OrderLines } from "./order-lines";
 import { PriceCard } from "./price-card";
-import { Proof } from "./proof";
 import { canJoin, type PresentRefusal } from "./rules";
 
 /** `?ref=` fills in the code and checks it (requirements R-4.8); an order made before signing in waits here for its payment. */
@@ -150,6 +149,7 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
               discountCents={discountCents}
               code={accepted?.code}
             />
+            <Observed offer={loaderData.offer} figure={loaderData.figure} />
           </div>
         </Grid12>
       </section>
@@ -158,7 +158,6 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
           {fr("Ce que comprend l'adhésion")}
         </h2>
         <BenefitsGrid offer={loaderData.offer} />
-        <Observed offer={loaderData.offer} figure={loaderData.figure} />
       </Section>
       <Section labelledBy="comparer">
         <Grid12>
@@ -188,18 +187,21 @@ function Observed({ offer, figure }: Pick<Route.ComponentProps["loaderData"], "o
   const proofs = Object.entries(evidenceOf(offer, figure));
   if (proofs.length === 0) return null;
   return (
-    <div className="mt-8 border-t-[1.5px] border-text pt-6">
-      <p className="h4" id="constat">
+    <div className="mt-10">
+      <h2 className="h4" id="constat">
         {fr("Ce que l'on constate")}
-      </p>
+      </h2>
       <ul className="observed" aria-labelledby="constat">
-        {proofs.map(([line, proof]) => (
+        {proofs.map(([line, { number, counts }]) => (
           <li key={line}>
-            <Proof of={proof} />
+            <b>{fr(number)}</b> <span>{fr(counts)}</span>
           </li>
         ))}
       </ul>
-      <p className="small mt-5">
+      <p className="mt-3 text-xs leading-normal text-muted">
+        {fr("Compté par le site, à ce jour. Une ligne sans preuve n'est pas affichée.")}
+      </p>
+      <p className="small mt-2">
         <Link to={href("/nos-offres")}>{fr("Le détail, ligne par ligne")}</Link>
       </p>
     </div>

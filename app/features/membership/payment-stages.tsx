@@ -82,7 +82,7 @@ export function Processing({ orderId }: { orderId: string }) {
         <Fact icon={Mail}>{fr("Dès sa réponse, vous recevrez un message et votre espace sera à jour.")}</Fact>
         <Fact icon={CircleAlert}>{fr("Inutile de payer une seconde fois.")}</Fact>
       </ul>
-      <p className="small muted mt-6 flex items-center gap-3">
+      <p className="small muted mt-6 flex flex-wrap items-center gap-x-3">
         <span className="needs-js">
           <Spinner />
         </span>

@@ -1,4 +1,5 @@
 import type { Day } from "~/platform/clock";
+import type { StepDetail } from "./plan/variants";
 
 /** What stands in the fields of a tool, as a form sends it: a name may come several times. */
 export type Fields = Record<string, string[]>;
@@ -46,7 +47,12 @@ export interface ToolFacts {
   today: Day;
   /** The sentences of its records that may be printed today, by id. */
   records: Record<string, CitedRecord>;
+  /** Of the plan, for a member: what its steps say. */
+  steps?: StepDetails;
 }
+
+/** By the name of the step. */
+export type StepDetails = Partial<Record<string, StepDetail>>;
 
 /** A record as a page prints it. */
 export interface CitedRecord {

@@ -14,6 +14,7 @@ const drawer = "menu";
 /** Where somebody orders, follows what was ordered, or answers a quote: nothing else is sold there. */
 const ordering = /^\/(rendez-vous|devis|membership|payment-success|paiement-bientot)(\/|$)|\/commande$/;
 const own = /^\/espace-membre(\/|$)/;
+const articles = /^\/blog(\/themes\/[^/]+)?$/;
 
 /**
  * On every public page; below 768 px its links move to the drawer (requirements R-2.4, R-2.7). The coach, who joins nothing, finds her back
@@ -22,8 +23,8 @@ const own = /^\/espace-membre(\/|$)/;
 export function Header() {
   const { pathname } = useLocation();
   const offers = useOffers();
-  // Where somebody orders or reads what is hers, the one light is the page's own.
-  const variant = own.test(pathname) || ordering.test(pathname) ? "secondary" : "primary";
+  // The one light of a screen is its page's own; the lists of articles have none.
+  const variant = articles.test(pathname) ? "primary" : "secondary";
   return (
     <>
       <header className="site-head">
