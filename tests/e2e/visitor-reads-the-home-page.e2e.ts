@@ -67,6 +67,8 @@ for (const { width, height } of screens) {
     await page.setViewportSize({ width, height });
     const shown = async (reducedMotion: "reduce" | "no-preference") => {
       await page.emulateMedia({ reducedMotion });
+      // The same address opened over itself keeps the picture that was chosen before.
+      await page.goto("about:blank");
       await page.goto("/");
       return page.locator(".home-hero .by-day img").evaluate((image: HTMLImageElement) => image.currentSrc);
     };
