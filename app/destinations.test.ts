@@ -18,6 +18,8 @@ test("a sign-in comes back to every private page, and to no address that gives a
   const others = behindSignIn.filter(({ file }) => file.endsWith(".route.ts"));
   expect(pages.filter(({ path }) => !mayComeBackTo(path))).toEqual([]);
   expect(others.filter(({ path }) => mayComeBackTo(path))).toEqual([]);
+  const encoded = (path: string) => path.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  expect(others.filter(({ path }) => mayComeBackTo(path.toUpperCase()) || mayComeBackTo(encoded(path)))).toEqual([]);
   expect(pages.length + others.length).toBeGreaterThan(100);
 });
 

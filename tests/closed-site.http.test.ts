@@ -170,6 +170,10 @@ test("once it is opened everybody reads it, and the page that said otherwise lea
   const home = await site.browser().get("/");
   expect([home.status, home.headers.get("X-Robots-Tag")]).toEqual([200, null]);
   expect(where(await site.browser().get("/en-construction"))).toEqual([302, "/"]);
+  for (const path of ["/en-construction", "/En-Construction", "/en-construction/", "/en-constructio%6E"])
+    expect(where(await site.browser().post(path, { email: "tard@exemple.test" })), path).toEqual([302, "/"]);
+  const late = db().selectFrom("opening_requests").select("email").where("email", "=", "tard@exemple.test");
+  expect(await late.execute()).toEqual([]);
   const legal = await site.browser().get("/mentions-legales");
   expect([legal.status, legal.headers.get("X-Robots-Tag")]).toEqual([200, null]);
   expect(await site.browser().html("/accessibilite")).toMatch(dead);

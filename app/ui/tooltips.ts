@@ -2,16 +2,16 @@
 export const openAfterMs = 700;
 export const atOnceWithinMs = 300;
 
-let isWatching = false;
+let enter: ReturnType<typeof watch> | undefined;
 
 /** The titles of links and buttons, drawn by us: closed by leaving, Escape or scrolling. Without a script the browser draws them. */
 export function watchTooltips(under?: Element): void {
-  if (!isWatching) watch(document);
-  isWatching = true;
-  under?.dispatchEvent(new Event("pointerover", { bubbles: true }));
+  enter ??= watch(document);
+  if (under) enter(under);
 }
 
-function watch(page: Document): void {
+/** Gives what to do with what the pointer is on already. */
+function watch(page: Document): (target: EventTarget | null) => void {
   const tip = page.createElement("div");
   tip.className = "tooltip";
   tip.id = "tooltip";
@@ -20,7 +20,7 @@ function watch(page: Document): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closedAt = Number.NEGATIVE_INFINITY;
 
-  function enter({ target }: Event): void {
+  function enter(target: EventTarget | null): void {
     if (!(target instanceof Element) || tip.contains(target)) return;
     const titled = target.closest<HTMLElement>(":is(a, button)[title]");
     if (titled === owner || owner?.contains(target)) return;
@@ -66,14 +66,14 @@ function watch(page: Document): void {
 
   const isTouch = (event: Event) => event instanceof PointerEvent && event.pointerType === "touch";
   page.addEventListener("pointerover", (event) => {
-    if (!isTouch(event)) enter(event);
+    if (!isTouch(event)) enter(event.target);
   });
   page.addEventListener("pointerout", (event) => {
     const to = event.relatedTarget;
     if (!(to instanceof Node) || !(owner?.contains(to) || tip.contains(to))) leave();
   });
   page.addEventListener("focusin", (event) => {
-    if (event.target instanceof Element && event.target.matches(":focus-visible")) enter(event);
+    if (event.target instanceof Element && event.target.matches(":focus-visible")) enter(event.target);
   });
   page.addEventListener("focusout", leave);
   page.addEventListener("pointerdown", close);
@@ -81,4 +81,5 @@ function watch(page: Document): void {
   page.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") close();
   });
+  return enter;
 }

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { atOnceWithinMs, openAfterMs } from "../../app/ui/tooltips";
 import { expect, test } from "../support/browser";
 import { signIn } from "../support/joining";
@@ -16,23 +17,36 @@ test("the coach points at a button: what it says opens in its time, and closes a
   const exit = page.getByRole("link", { name: "Quitter vite", exact: true });
   const fold = page.getByRole("button", { name: "Replier le menu" });
   const tip = page.getByRole("tooltip");
+  /** A hand on a mouse scrolls nothing, where `hover` may. */
+  const point = async (at: Locator) => {
+    const box = await at.boundingBox();
+    if (!box) throw new Error("nothing to point at");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  };
 
-  await exit.hover();
+  await page.evaluate(() => {
+    document.addEventListener("pointerover", () => {
+      document.documentElement.dataset.over = String(Number(document.documentElement.dataset.over ?? 0) + 1);
+    });
+  });
+  await point(exit);
   expect(await tip.count()).toBe(0);
   await expect(tip).toHaveText(/^Quitter ce site immédiatement/);
   await expect(exit).toHaveAccessibleDescription(/trois fois sur la touche Maj/);
-  await fold.hover();
+  // Looked at once: nothing asks again by itself.
+  expect(Number(await page.locator("html").getAttribute("data-over"))).toBeLessThan(20);
+  await point(fold);
   await expect(tip).toHaveText("Ctrl + B");
   await page.keyboard.press("Escape");
   await expect(tip).toHaveCount(0);
 
-  await exit.hover();
+  await point(exit);
   await expect(fold).toHaveAttribute("title", "Ctrl + B");
   await expect(tip).toBeVisible();
-  await page.getByRole("heading", { level: 1 }).hover();
+  await point(page.getByRole("heading", { level: 1 }));
   await expect(tip).toHaveCount(0);
 
-  await exit.hover();
+  await point(exit);
   await expect(tip).toBeVisible();
   await page.evaluate(() => document.dispatchEvent(new Event("scroll")));
   await expect(tip).toHaveCount(0);

@@ -31,7 +31,12 @@ for (const width of widths) {
       await page.evaluate(() => window.dispatchEvent(new CustomEvent("openContactModal")));
       const dialog = page.getByRole("dialog", { name: "Contactez-nous" });
       await dialog.getByRole("button", { name: "Envoyer" }).click();
-      await expect(dialog.getByText("Cinq points à corriger")).toBeVisible();
+      // Nothing leaves the page before the tick; then what is missing is said.
+      await expect(dialog.getByRole("checkbox", { name: /accepte/ })).toHaveAccessibleDescription(/accepter/);
+      await expectAccessible(page);
+      await dialog.getByRole("checkbox", { name: /accepte/ }).check();
+      await dialog.getByRole("button", { name: "Envoyer" }).click();
+      await expect(dialog.getByText(/points à corriger/)).toBeVisible();
       await expectAccessible(page);
       await dialog.getByRole("button", { name: "Annuler" }).click();
 
@@ -49,7 +54,12 @@ for (const width of widths) {
       }
       await panel.getByRole("button", { name: "Remplir le formulaire" }).click();
       await panel.getByRole("button", { name: "Envoyer" }).click();
-      await expect(panel.getByText("Cinq points à corriger")).toBeVisible();
+      // Nothing leaves the page before the tick; then what is missing is said.
+      await expect(panel.getByRole("checkbox", { name: /accepte/ })).toHaveAccessibleDescription(/accepter/);
+      await expectAccessible(page);
+      await panel.getByRole("checkbox", { name: /accepte/ }).check();
+      await panel.getByRole("button", { name: "Envoyer" }).click();
+      await expect(panel.getByText(/points à corriger/)).toBeVisible();
       await expectAccessible(page);
     });
   }

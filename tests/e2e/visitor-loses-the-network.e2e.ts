@@ -158,6 +158,8 @@ test("a link followed without a network leaves what was typed in its place, and 
   const told = page.getByRole("dialog", { name: "Pas de réseau pour l’instant" });
   await expect(told).toBeVisible();
   await expect(told.getByRole("link", { name: "Quitter vite" })).toBeVisible();
+  await told.getByRole("button", { name: "Réessayer" }).click();
+  await expect(told.getByText("Toujours pas de réseau.")).toBeVisible();
   await told.getByRole("button", { name: "Rester ici" }).click();
   await expect(told).toBeHidden();
   await expect(words).toHaveValue("Une phrase pas encore envoyée.");
@@ -166,6 +168,13 @@ test("a link followed without a network leaves what was typed in its place, and 
   await page.context().setOffline(false);
   await told.getByRole("button", { name: "Réessayer" }).click();
   await expect(page).toHaveURL(/\/faq$/);
+  await page.context().setOffline(true);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Mentions légales" }).click();
+  await expect(told).toBeVisible();
+  await page.context().setOffline(false);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(told).toBeHidden();
 });
 
 test("a message sent without a network before the application is there waits in the page", async ({ page }) => {

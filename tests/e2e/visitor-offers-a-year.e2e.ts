@@ -23,7 +23,7 @@ async function offerYear(page: Page, buyer: ReturnType<typeof newKarim>): Promis
   await page.getByRole("checkbox", { name: /J’accepte que l’année commence/ }).check();
   await page.getByRole("button", { name: orderButton }).click();
   await endPayment(page, "paid");
-  await expect(page.getByRole("heading", title)).toHaveText("Une année à offrir");
+  await expect(page.getByRole("heading", title)).toHaveText("Votre paiement est bien arrivé");
   const code = await page.getByRole("textbox", { name: "À remettre à qui vous voulez" }).inputValue();
   expect(code).toMatch(/^\w{4}-\w{4}-\w{4}$/);
   return code;

@@ -8,7 +8,10 @@ test("a visitor without JavaScript is given four words, reads, writes on and era
   await page.goto("/contact");
   await page.locator("#ecrire").getByRole("textbox", { name: "Message" }).fill("Sans script, puis-je vous lire ici ?");
   await page.getByLabel("Je reviendrai la lire ici").check();
-  await page.locator("#ecrire").getByRole("checkbox", { name: /^J’accepte/ }).check();
+  await page
+    .locator("#ecrire")
+    .getByRole("checkbox", { name: /^J’accepte/ })
+    .check();
   await page.locator("#ecrire").getByRole("button", { name: "Envoyer" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Voici vos quatre mots/);
   const passphrase = await page.locator(".passphrase-words li").allTextContents();

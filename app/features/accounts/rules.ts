@@ -173,13 +173,16 @@ export function preferenceText({ mail, phone, voiceMail, sayName, notBefore, not
 
 /** Addresses below a private page that answer with a file, or that only change something. */
 const notPages =
-  /\.[a-z0-9]+$|\/(brouillon|conditions|deconnexion|factures|fichiers?|garder|ma-place|note|paiement|pieces|position|textes)(\/|$)|\/(lettre|modeles)\/[^/]+\/apercu$|\/rendez-vous\/[^/]+\/reponses$|\/photos\/(nouvelle|source)(\/|$)/;
+  /\.[a-z0-9]+$|\/(brouillon|conditions|deconnexion|factures|fichiers?|garder|ma-place|note|paiement|pieces|position|textes)(\/|$)|\/(lettre|modeles)\/[^/]+\/apercu$|\/rendez-vous\/[^/]+\/reponses$|\/photos\/(nouvelle|source)(\/|$)/i;
 const ADDRESS_MAX_CHARACTERS = 600;
 
-/** Whether a sign-in may come back to this path of the site: a page, which reading changes nothing. */
+/** Whether a sign-in may come back to this path of the site: a page, which reading changes nothing. The framework finds it however it is written. */
 export function mayComeBackTo(address: string): boolean {
   const [path = ""] = address.split("?");
   return (
-    /^\/[^/\\]/.test(address) && address.length <= ADDRESS_MAX_CHARACTERS && !notPages.test(path) && path !== "/auth"
+    /^\/[^/\\]/.test(address) &&
+    address.length <= ADDRESS_MAX_CHARACTERS &&
+    !notPages.test(decodeURIComponent(path)) &&
+    path !== "/auth"
   );
 }

@@ -42,7 +42,17 @@ import { SignOutForm } from "~/features/accounts/sign-out-form";
 import { Icon } from "~/ui/icon";
 import { clearKeptTexts } from "~/ui/kept-text";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { isHere, type MenuCounts, type MenuEntry, type MenuIcon, type Part, partOf, parts, waitingIn } from "./menu";
+import {
+  isHere,
+  type MenuCounts,
+  type MenuEntry,
+  type MenuIcon,
+  noTask,
+  type Part,
+  partOf,
+  parts,
+  waitingIn,
+} from "./menu";
 
 const icons: Record<MenuIcon, LucideIcon> = {
   today: Sun,
@@ -142,7 +152,7 @@ function Entries({ of: { entries }, pathname, counts }: { of: Part; pathname: st
           <Link to={to} aria-current={isHere(to, pathname) ? "page" : undefined} title={label} onClick={closeDrawer}>
             <Icon of={icons[icon]} />
             <span>{label}</span>
-            {to === "/admin/rendez-vous" ? <OfToday count={counts[to] ?? 0} /> : <Waiting count={counts[to] ?? 0} />}
+            <Waiting count={counts[to] ?? 0} means={noTask[to]} />
           </Link>
         </li>
       ))}
@@ -150,23 +160,13 @@ function Entries({ of: { entries }, pathname, counts }: { of: Part; pathname: st
   );
 }
 
-/** What is to be done; how many meetings there are today is no task, and is written lighter. */
-function Waiting({ count }: { count: number }) {
+/** What is to be done; what is no task means something else, and is written lighter. */
+function Waiting({ count, means }: { count: number; means?: string | undefined }) {
   if (count === 0) return null;
   return (
-    <span className="admin-count admin-count-waiting num">
+    <span className={`admin-count num${means ? "" : " admin-count-waiting"}`}>
       {count}
-      <VisuallyHidden> à traiter</VisuallyHidden>
-    </span>
-  );
-}
-
-function OfToday({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <span className="admin-count num">
-      {count}
-      <VisuallyHidden> aujourd’hui</VisuallyHidden>
+      <VisuallyHidden> {means ?? "à traiter"}</VisuallyHidden>
     </span>
   );
 }

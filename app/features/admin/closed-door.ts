@@ -1,6 +1,15 @@
 /** Says that the site is not open yet. */
 export const COMING_SOON = "/en-construction";
 
+/** However it is written: the framework finds a page whatever the case of its address, and with a slash behind. */
+export function isComingSoon(path: string): boolean {
+  return (
+    decodeURIComponent(path)
+      .toLowerCase()
+      .replace(/\.data$|\/+$/, "") === COMING_SOON
+  );
+}
+
 /**
  * What a closed site answers to everybody: the way in for the coach, what machines ask, the way out, who publishes the site and
  * what it does with what it keeps.

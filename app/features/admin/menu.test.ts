@@ -21,7 +21,13 @@ test("a page below an entry is in its part, and the dashboard in none but its ow
   expect(partOf("/admin/inconnue")).toBeUndefined();
 });
 
-test("a closed part says all that waits in it, and the meetings of the day are no task", () => {
-  const counts = { "/admin/rendez-vous": 4, "/admin/echanges": 2, "/admin/messages": 1, "/admin/demandes": 3 } as const;
+test("a closed part says all that waits in it; the meetings of the day and the quotes under way are no task", () => {
+  const counts = {
+    "/admin/rendez-vous": 4,
+    "/admin/echanges": 2,
+    "/admin/messages": 1,
+    "/admin/devis": 5,
+    "/admin/demandes": 3,
+  } as const;
   expect(parts.map((part) => waitingIn(part, counts))).toEqual([3, 3, 0, 0, 0]);
 });

@@ -74,7 +74,7 @@ export type MenuIcon = Part["icon"] | MenuEntry["icon"];
 /** Every page of it; a test compares with the table of addresses. */
 export const menu: readonly MenuEntry[] = parts.flatMap(({ entries }): readonly MenuEntry[] => entries);
 
-/** What waits for the coach behind an entry, by its address; nothing is not there. */
+/** What is counted behind an entry, by its address; nothing is not there. */
 export type MenuCounts = Partial<Record<MenuEntry["to"], number>>;
 
 /** The page she is on, or what stands below it. */
@@ -86,7 +86,13 @@ export function partOf(pathname: string): Part["id"] | undefined {
   return parts.find(({ entries }) => entries.some(({ to }) => isHere(to, pathname)))?.id;
 }
 
-/** What a closed part holds back: the meetings of the day are no task. */
+/** Counts that are no task, each with the word that says so: the meetings of the day, the quotes that wait for somebody else. */
+export const noTask: Partial<Record<MenuEntry["to"], string>> = {
+  "/admin/rendez-vous": "aujourd’hui",
+  "/admin/devis": "en cours",
+};
+
+/** What a closed part holds back, of what is to be done. */
 export function waitingIn({ entries }: Part, counts: MenuCounts): number {
-  return entries.reduce((sum, { to }) => sum + (to === "/admin/rendez-vous" ? 0 : (counts[to] ?? 0)), 0);
+  return entries.reduce((sum, { to }) => sum + (to in noTask ? 0 : (counts[to] ?? 0)), 0);
 }

@@ -101,6 +101,7 @@ test("an absence announced while the form was open is told before the letter lea
   expect(again).toContain("la date de réponse a changé");
   expect(again).toContain("ces jours ne comptent pas");
   expect(again).toContain(">Bonjour</textarea>");
+  expect(again, "the tick is as it was").toMatch(/<input[^>]*name="consent"[^>]*checked/);
   expect(await countOpenQuestions(db())).toBe(waiting);
   expect((await write(karim, `${PATH}/nouveau`, "Bonjour")).status).toBe(303);
 });

@@ -65,7 +65,12 @@ export function LetterForm(props: LetterFormProps) {
       />
       <AttachmentsField error={(inAttachments && wrong) || null} unreadable={refusal?.unreadable} />
       {!consented && (
-        <MessageConsent coach={coach} withdrawnWhere="dans votre espace" error={inConsent ? wrong : undefined} />
+        <MessageConsent
+          coach={coach}
+          withdrawnWhere="dans votre espace"
+          error={inConsent ? wrong : undefined}
+          checked={refusal?.ticked}
+        />
       )}
       <DangerHelp />
       <div className="letter-leaves">

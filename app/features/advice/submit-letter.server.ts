@@ -12,6 +12,8 @@ import { draftCleared, draftSaved, letterSent } from "./messages";
 export interface LetterRefusal {
   reason: Exclude<AskRefusal, "unknown"> | AttachmentRefusal;
   typed: string;
+  /** The consent was ticked with it. */
+  ticked: boolean;
   /** The uploads nothing could be made of. */
   unreadable: string[];
 }
@@ -37,11 +39,12 @@ export async function submitLetter(user: User, form: FormData, threadId: string 
   if (intent !== "send" || !isUuid(clientKey)) throw data(null, { status: 400 });
   const shownAbsences = String(form.get("shownAbsences") ?? "").split(" ");
   const uploadIds = form.getAll("attachments[]").map(String);
+  const ticked = form.get("consent") === "oui";
   const prepared = await prepareAttachments({ uploadIds, by: user.id, userId: user.id }, at);
   if (!prepared.ok) {
     await inTransaction((trx) => saveOwnDraft(trx, { ...own, text }, at));
     return data<LetterRefusal>(
-      { reason: prepared.reason, typed: text, unreadable: prepared.unreadable },
+      { reason: prepared.reason, typed: text, ticked, unreadable: prepared.unreadable },
       { status: 422 },
     );
   }
@@ -51,7 +54,7 @@ export async function submitLetter(user: User, form: FormData, threadId: string 
     threadId,
     text,
     clientKey,
-    consent: form.get("consent") === "oui",
+    consent: ticked,
     shownAbsences,
     attachments,
   };
@@ -65,5 +68,5 @@ export async function submitLetter(user: User, form: FormData, threadId: string 
   if (!(await inTransaction((trx) => saveOwnDraft(trx, { ...own, text }, at))))
     return redirect("/espace-membre/echanges", 303);
   const status = asked.reason === "too_many" ? 429 : asked.reason === "promise_moved" ? 409 : 422;
-  return data<LetterRefusal>({ reason: asked.reason, typed: text, unreadable: [] }, { status });
+  return data<LetterRefusal>({ reason: asked.reason, typed: text, ticked, unreadable: [] }, { status });
 }

@@ -52,18 +52,13 @@ export function UnpaidScene({ waits, order, children }: UnpaidSceneProps) {
           {children}
           <OrderReference {...order} className="mt-8" />
         </div>
-        <UnpaidDrawing waits={waits} />
+        {waits ? (
+          <Drawing day={waiting} night={waitingNight} alt="" width={520} height={368} />
+        ) : (
+          <Drawing day={refused} night={refusedNight} alt="" width={520} height={420} />
+        )}
       </section>
     </div>
-  );
-}
-
-/** The drawing alone, for a page that says the rest its own way. */
-export function UnpaidDrawing({ waits }: Pick<UnpaidSceneProps, "waits">) {
-  return waits ? (
-    <Drawing day={waiting} night={waitingNight} alt="" width={520} height={368} />
-  ) : (
-    <Drawing day={refused} night={refusedNight} alt="" width={520} height={420} />
   );
 }
 

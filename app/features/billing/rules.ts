@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, parisDay } from "~/platform/clock";
+import { type At, addDays, addMonths, type Day, parisDay } from "~/platform/clock";
 import { type Cents, halves } from "~/platform/money";
 import { nextWorkingDay } from "~/platform/working-days";
 
@@ -27,6 +27,14 @@ function rank(status: PaymentStatus): number {
 
 export function isOpen(status: PaymentStatus): boolean {
   return status === "open" || status === "pending";
+}
+
+/** A payment is news for so long. */
+const JUST_PAID_MINUTES = 30;
+
+/** Whether its page still tells it as news, and a first payment is counted as what a visit led to. */
+export function isJustPaid(paidAt: Date | null, { now }: At): boolean {
+  return paidAt !== null && now.getTime() - paidAt.getTime() < JUST_PAID_MINUTES * 60_000;
 }
 
 /**

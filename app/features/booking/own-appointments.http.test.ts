@@ -298,6 +298,8 @@ test("answers are kept as they are typed, handed over with a consent, and never 
     answers: ["L'école", "", "Rien"],
     sentAt: null,
   });
+  const tooLong = await mara.send(PAGE, form(["a".repeat(2_001)], { intent: "send-answers", id, consent: "oui" }));
+  expect(await tooLong.text(), "the tick is as it was").toMatch(/<input[^>]*name="consent"[^>]*checked/);
   expect((await send({ consent: "oui" })).status).toBe(303);
   expect((await findAnswers(db(), id))?.sentAt).not.toBeNull();
   expect(await findMessageConsent(db(), mara.id)).not.toBeNull();

@@ -20,6 +20,8 @@ import { answersRefused, questions, shortDayText } from "./own-messages";
 /** What the form was refused for, with what was typed. */
 export interface AnswersRefusal {
   typed: string[];
+  /** The consent was ticked with it. */
+  ticked: boolean;
   reason: "begun" | "too_long" | "unknown" | "no_consent" | AttachmentRefusal;
   /** The uploads nothing could be made of. */
   unreadable: string[];
@@ -126,7 +128,12 @@ export function ThreeQuestions({ meeting, answers, coach, consented, refusal }: 
         </div>
         {!consented && (
           <div className="mt-5">
-            <MessageConsent coach={coach} withdrawnWhere="dans votre espace" error={consentError} />
+            <MessageConsent
+              coach={coach}
+              withdrawnWhere="dans votre espace"
+              error={consentError}
+              checked={refusal?.ticked}
+            />
           </div>
         )}
         <ButtonRow className="mt-6">

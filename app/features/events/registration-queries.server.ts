@@ -34,6 +34,17 @@ export function listActiveRegistrations(db: Db, eventId: string): Promise<Regist
   return ofEvent(db, eventId).where("status", "in", ACTIVE_STATUSES).orderBy("position").execute();
 }
 
+/** How many people wait for a place. */
+export async function countWaiting(db: Db, eventId: string): Promise<number> {
+  const waiting = await db
+    .selectFrom("event_registrations")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("event_id", "=", eventId)
+    .where("status", "=", "waiting")
+    .executeTakeFirstOrThrow();
+  return Number(waiting.count);
+}
+
 /** For the coach alone: who is registered, with name and address, in order, whatever became of it. */
 export function listRegistrations(db: Db, eventId: string) {
   return db

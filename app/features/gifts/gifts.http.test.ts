@@ -185,6 +185,19 @@ test("the code is read by its buyer alone, her password typed lately; her page i
   expect(told).toContain("Il n'est plus possible de vous rétracter");
 });
 
+test("a year just paid for is told in the scene of every payment; an hour later its page is plain again", async () => {
+  const { buyer, orderId, page, code } = await bought("Ama");
+  const fresh = straight(await buyer.html(page));
+  for (const words of ['class="paid-scene"', "Votre paiement est bien arrivé", code, "<title>Votre commande</title>"])
+    expect(fresh).toContain(words);
+  await sql`alter table gifts disable trigger gift_is_frozen`.execute(db());
+  await sql`update gifts set paid_at = paid_at - interval '1 hour' where order_id = ${orderId}`.execute(db());
+  await sql`alter table gifts enable trigger gift_is_frozen`.execute(db());
+  const later = straight(await buyer.html(page));
+  expect(later).toContain("Une année à offrir");
+  expect(later).not.toContain("paid-scene");
+});
+
 test("the coach reads who bought and whether it was opened, and no code", async () => {
   const { code, buyer } = await bought("Ama");
   const nour = await site.person("Nour");

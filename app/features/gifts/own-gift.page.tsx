@@ -1,10 +1,11 @@
-import { data, Form, href, Link, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import { confirmPasswordAction, findResetLock, requireVisit } from "~/features/accounts/accounts.server";
 import { ConfirmPassword } from "~/features/accounts/confirm-password";
 import { AccountFrame } from "~/features/accounts/profile/account-frame";
 import { mayPay, syncOrder } from "~/features/billing/billing.server";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
-import { UnpaidDrawing } from "~/features/billing/payment-scenes";
+import { PaidScene } from "~/features/billing/payment-scenes";
+import { UnpaidOrder } from "~/features/billing/unpaid-order";
 import { formatDay, formatInstant, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -12,13 +13,14 @@ import { clientIp } from "~/platform/http/client-ip.server";
 import { redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { isUuid } from "~/platform/uuid";
-import { ButtonLink, SubmitButton } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { Confirm } from "~/ui/confirm";
 import { CopyField } from "~/ui/copy-field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
+import { ButtonRow } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/own-gift.page";
@@ -77,59 +79,88 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function OwnGiftPage({ loaderData: own, actionData: refusal }: Route.ComponentProps) {
-  const { gift, reference } = own;
+  const { gift } = own;
+  if (!gift) return <Unpaid {...own} />;
+  // A password that was refused is said at the top of a page where one works.
+  if (gift.justPaid && gift.state === "paid" && refusal === undefined) return <JustPaid {...own} gift={gift} />;
   return (
-    <AccountFrame tab="Votre commande" failed={refusal !== undefined} title="Une année à offrir">
-      <KeyValues
-        items={[
-          { label: "Commande", value: reference },
-          ...(gift
-            ? [
-                {
-                  label: "État",
-                  value: <Tag kind={stateLabels[gift.state].kind}>{stateLabels[gift.state].label}</Tag>,
-                },
-                { label: "Payée le", value: formatDay(gift.paidOn) },
-                { label: "À ouvrir jusqu’au", value: formatDay(gift.openUntil) },
-              ]
-            : []),
-        ]}
-      />
-      {!gift && <Unpaid {...own} />}
-      {gift?.state === "paid" && <Code {...own} refusal={refusal} />}
-      {own.mayWithdraw && gift && <Withdraw id={own.id} until={gift.withdrawUntil} asked={own.asked} />}
-      <p className="mt-10">
-        <Link to={href("/espace-membre/cadeaux")}>Toutes vos années à offrir</Link>
-      </p>
+    <AccountFrame tab={TAB} failed={refusal !== undefined} title="Une année à offrir">
+      <Bought {...own} gift={gift} refusal={refusal} />
     </AccountFrame>
   );
 }
 
+const TAB = "Votre commande";
+
 type Own = Route.ComponentProps["loaderData"];
+type Gift = NonNullable<Own["gift"]>;
+
+function JustPaid(own: Own & { gift: Gift }) {
+  return (
+    <>
+      <title>{TAB}</title>
+      <PaidScene
+        title={paymentReturns.paid.title}
+        lede={fr("Une année à offrir, quand vous voudrez.")}
+        actions={
+          <ButtonRow className="mt-6">
+            <ButtonLink href="#code">Voir le code</ButtonLink>
+          </ButtonRow>
+        }
+      >
+        <div className="max-w-[40rem]">
+          <Bought {...own} refusal={undefined} />
+        </div>
+      </PaidScene>
+    </>
+  );
+}
+
+function Bought(own: Own & { gift: Gift; refusal: Route.ComponentProps["actionData"] }) {
+  const { gift, reference } = own;
+  return (
+    <>
+      <KeyValues
+        items={[
+          { label: "Commande", value: reference },
+          {
+            label: "État",
+            value: <Tag kind={stateLabels[gift.state].kind}>{stateLabels[gift.state].label}</Tag>,
+          },
+          { label: "Payée le", value: formatDay(gift.paidOn) },
+          { label: "À ouvrir jusqu’au", value: formatDay(gift.openUntil) },
+        ]}
+      />
+      {gift.state === "paid" && <Code {...own} />}
+      {own.mayWithdraw && <Withdraw id={own.id} until={gift.withdrawUntil} asked={own.asked} />}
+      <AllGifts />
+    </>
+  );
+}
+
+function AllGifts() {
+  return (
+    <p className="mt-10">
+      <Link to={href("/espace-membre/cadeaux")}>Toutes vos années à offrir</Link>
+    </p>
+  );
+}
 
 /** The payment is not there: why, and how to go on. */
-function Unpaid({ stage, lapsed }: Own) {
-  const { title, text } = paymentReturns[stage];
+function Unpaid({ id, stage, lapsed, reference, contactEmail }: Own) {
   return (
-    <div className="unpaid">
-      <Notice title={title}>
-        <p className="mb-4">{fr(text)}</p>
-        {lapsed ? (
-          <ButtonLink to={href("/membership/offrir/commande")}>Relire une commande</ButtonLink>
-        ) : (
-          stage !== "processing" &&
-          stage !== "given_back" &&
-          stage !== "charged_back" && (
-            <Form method="post">
-              <SubmitButton intent="pay" busyLabel="Redirection...">
-                Reprendre le paiement
-              </SubmitButton>
-            </Form>
-          )
-        )}
-      </Notice>
-      <UnpaidDrawing waits={stage === "processing" || stage === "waiting"} />
-    </div>
+    <>
+      <title>{TAB}</title>
+      <UnpaidOrder
+        stage={stage}
+        said={paymentReturns[stage]}
+        again={lapsed ? { to: href("/membership/offrir/commande"), label: "Relire une commande" } : null}
+        page={pathOf(id)}
+        order={{ reference, contactEmail }}
+      >
+        <AllGifts />
+      </UnpaidOrder>
+    </>
   );
 }
 

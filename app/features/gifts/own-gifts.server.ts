@@ -5,6 +5,7 @@ import {
   orderHasLapsed,
   paymentStage,
 } from "~/features/billing/billing.server";
+import { isJustPaid } from "~/features/billing/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, type Day, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
@@ -59,7 +60,9 @@ export async function readOwnGift(db: Db, input: { userId: string; orderId: stri
     reference: order.reference,
     stage: await paymentStage(db, order),
     lapsed: await orderHasLapsed(db, order, { now }),
+    contactEmail: settings.contact_email,
     gift: gift && {
+      justPaid: isJustPaid(gift.paid_at, { now }),
       paidOn: parisDay(gift.paid_at),
       openUntil: gift.expires_on,
       state: (await ownStates(db, [gift], today))(gift),

@@ -11,11 +11,12 @@ import {
 } from "~/features/billing/billing.server";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
 import { UnpaidScene } from "~/features/billing/payment-scenes";
+import { isJustPaid } from "~/features/billing/rules";
 import { isCounted } from "~/features/legal/legal.server";
 import { ReachedGoal } from "~/features/legal/reached-goal";
 import { readOffer } from "~/features/offer/offer.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { type At, parisDay } from "~/platform/clock";
+import { parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
@@ -28,7 +29,6 @@ import { findMembership, findMembershipOrder, orderAgainPath, payOrder } from ".
 import { readAgain } from "./messages";
 import { draftCookie } from "./order-drafts.server";
 import { Ended, GivenBack, Lapsed, OnHold, Over, Paid, Processing, Waiting } from "./payment-stages";
-import { JUST_PAID_MINUTES } from "./rules";
 
 /**
  * Where the provider sends the buyer back. Asks the provider what happened, then says what is recorded: it grants
@@ -74,10 +74,6 @@ export async function loader({ request }: Route.LoaderArgs) {
     },
     { headers: { "Set-Cookie": draftCookie.clear() } },
   );
-}
-
-function isJustPaid(firstPaidAt: Date | null, { now }: At): boolean {
-  return firstPaidAt !== null && now.getTime() - firstPaidAt.getTime() < JUST_PAID_MINUTES * 60_000;
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Votre paiement");

@@ -1,8 +1,10 @@
-import { data, Form, href, Link, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import { requireUser } from "~/features/accounts/accounts.server";
 import { AccountFrame } from "~/features/accounts/profile/account-frame";
 import { mayPay, syncOrder } from "~/features/billing/billing.server";
 import { checkoutProblem, orderIsOnHold, orderIsOver, paymentMessages } from "~/features/billing/messages";
+import { PaidScene } from "~/features/billing/payment-scenes";
+import { UnpaidOrder } from "~/features/billing/unpaid-order";
 import { bookingLink } from "~/features/services/booking-link";
 import { formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -12,10 +14,11 @@ import { redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { formatEuros } from "~/platform/money";
 import { isUuid } from "~/platform/uuid";
-import { ButtonLink, SubmitButton } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
+import { ButtonRow } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/own-quote.page";
@@ -34,7 +37,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   await syncOrder(params.id, at).catch((error) => log.warn("return_page_not_synced", { error }));
   const own = await readOwnQuote(db(), input, at);
   if (!own) throw data(null, { status: 404 });
-  return { ...own, ready: own.hoursFrom !== null && own.hoursFrom <= parisDay(at.now) };
+  return { ...own, id: params.id, ready: own.hoursFrom !== null && own.hoursFrom <= parisDay(at.now) };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -54,28 +57,71 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function OwnQuotePage({ loaderData: own }: Route.ComponentProps) {
-  const paid = own.hoursFrom !== null;
-  const stopped = (own.stage === "paid" || own.stage === "charged_back") && stoppedText(own);
+  if (own.hoursFrom === null) return <Unpaid {...own} />;
+  const paid = own.stage === "paid";
+  const stopped = (paid || own.stage === "charged_back") && stoppedText(own);
+  if (own.justPaid && paid && !stopped) return <JustPaid {...own} />;
   const { title, text } = stopped || paymentReturns[own.stage];
   return (
-    <AccountFrame tab="Votre commande" failed={false} title={fr(own.title)}>
-      <Notice kind={paid && own.stage === "paid" && !stopped ? "ok" : "info"} title={title} className="mb-8">
+    <AccountFrame tab={TAB} failed={false} title={fr(own.title)}>
+      <Notice kind={paid && !stopped ? "ok" : "info"} title={title} className="mb-8">
         <p>{fr(text)}</p>
-        {paid && own.minutes > 0 && !stopped && own.stage === "paid" && (
-          <p>
-            {fr(
-              own.ready
-                ? "Vos heures sont à prendre, quand vous voulez."
-                : `Vos heures se réservent depuis votre espace, à partir du ${formatDay(own.hoursFrom ?? "")}.`,
-            )}
-          </p>
-        )}
+        {paid && !stopped && own.minutes > 0 && <p>{hoursText(own)}</p>}
       </Notice>
-      {own.ready && own.minutes > 0 && !stopped && own.stage === "paid" && (
+      {own.ready && own.minutes > 0 && paid && !stopped && (
         <p className="mb-8">
-          <ButtonLink to={`${bookingLink()}?avec=heures`}>Choisir une heure</ButtonLink>
+          <ButtonLink to={TO_HOURS}>Choisir une heure</ButtonLink>
         </p>
       )}
+      <Ordered {...own} />
+    </AccountFrame>
+  );
+}
+
+const TAB = "Votre commande";
+const TO_HOURS = `${bookingLink()}?avec=heures`;
+
+type Own = Route.ComponentProps["loaderData"];
+
+function hoursText({ ready, hoursFrom }: Own): string {
+  return fr(
+    ready
+      ? "Vos heures sont à prendre, quand vous voulez."
+      : `Vos heures se réservent depuis votre espace, à partir du ${formatDay(hoursFrom ?? "")}.`,
+  );
+}
+
+function JustPaid(own: Own) {
+  const space = href("/espace-membre");
+  return (
+    <>
+      <title>{TAB}</title>
+      <PaidScene
+        title={paymentReturns.paid.title}
+        lede={own.minutes > 0 ? hoursText(own) : fr(paymentReturns.paid.text)}
+        actions={
+          <ButtonRow className="mt-6">
+            {own.ready && own.minutes > 0 ? (
+              <ButtonLink to={TO_HOURS}>Choisir une heure</ButtonLink>
+            ) : (
+              <ButtonLink to={space}>Ouvrir mon espace</ButtonLink>
+            )}
+          </ButtonRow>
+        }
+      >
+        <div className="max-w-[40rem]">
+          <h2 className="h4 mb-4 wrap-anywhere">{fr(own.title)}</h2>
+          {own.minutes > 0 && <p className="muted mb-6">{fr(paymentReturns.paid.text)}</p>}
+          <Ordered {...own} />
+        </div>
+      </PaidScene>
+    </>
+  );
+}
+
+function Ordered(own: Own) {
+  return (
+    <>
       <KeyValues
         items={[
           { label: "Commande", value: own.reference },
@@ -95,34 +141,37 @@ export default function OwnQuotePage({ loaderData: own }: Route.ComponentProps) 
             : []),
         ]}
       />
-      {!paid && <Unpaid {...own} />}
       <p className="mt-10">
         <Link to={`${href("/espace-membre")}#paiements`}>Paiements et reçus</Link>
       </p>
-    </AccountFrame>
+    </>
   );
 }
 
 /** It was paid, and gives nothing: its contract is over, or the bank has its price. */
-function stoppedText({ state, onHold }: Route.ComponentProps["loaderData"]) {
+function stoppedText({ state, onHold }: Own) {
   const said = state === "ended" ? orderIsOver : onHold ? orderIsOnHold : null;
   return said && { title: said.title, text: said.lede };
 }
 
 /** How to go on: the same order while it is fresh, the quote again afterwards. */
-function Unpaid({ lapsed, stage, address, state }: Route.ComponentProps["loaderData"]) {
-  if (stage === "processing" || stage === "given_back" || stage === "charged_back") return null;
-  if (lapsed)
-    return (
-      <p className="mt-8">
-        <ButtonLink to={address}>{state === "expired" ? "Relire le devis" : "Reprendre depuis le devis"}</ButtonLink>
-      </p>
-    );
+function Unpaid(own: Own) {
+  const label = own.state === "expired" ? "Relire le devis" : "Reprendre depuis le devis";
   return (
-    <Form method="post" className="mt-8">
-      <SubmitButton intent="pay" busyLabel="Redirection...">
-        Reprendre le paiement
-      </SubmitButton>
-    </Form>
+    <>
+      <title>{TAB}</title>
+      <UnpaidOrder
+        stage={own.stage}
+        said={paymentReturns[own.stage]}
+        again={own.lapsed ? { to: own.address, label } : null}
+        page={href("/espace-membre/devis/:id", { id: own.id })}
+        order={own}
+      >
+        <div className="mt-10 max-w-[36rem]">
+          <h2 className="h4 mb-4 wrap-anywhere">{fr(own.title)}</h2>
+          <Ordered {...own} />
+        </div>
+      </UnpaidOrder>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { findOrder, listInstalments, orderHasLapsed, paymentStage } from "~/features/billing/billing.server";
+import { isJustPaid } from "~/features/billing/rules";
 import { readWallet } from "~/features/hours/hours.server";
+import { getSettings } from "~/features/settings/settings.server";
 import { type At, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { quotePath } from "./private-address.server";
@@ -28,6 +30,8 @@ export async function readOwnQuote(db: Db, input: { userId: string; orderId: str
     /** The bank has the price of all that is left of its hours. */
     onHold: hours?.state === "stopped",
     stage: await paymentStage(db, order),
+    justPaid: quote.order_id === order.id && isJustPaid(quote.paid_at, { now }),
+    contactEmail: (await getSettings(db)).contact_email,
     lapsed: await orderHasLapsed(db, order, { now }),
     second: second && !second.canceled_at ? { amountCents: second.amount_cents, dueDate: second.due_date } : null,
   };

@@ -1,6 +1,6 @@
 import "./tables";
-import { type Insertable, sql, type Updateable } from "kysely";
-import type { Day } from "~/platform/clock";
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from "kysely";
+import { type At, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import { createDataKey, dataKeyOf } from "~/platform/sealing/data-keys.server";
@@ -106,15 +106,26 @@ export function listQuotes(db: Db, { limit, userId }: { limit: number; userId?: 
 
 /** Sent, unanswered or unpaid, and not past this day: what the coach may have to look at. */
 export function listPending(db: Db, today: Day): Promise<Quote[]> {
-  return quotes(db)
-    .where("sent_at", "is not", null)
-    .where("paid_at", "is", null)
-    .where("declined_at", "is", null)
-    .where("withdrawn_at", "is", null)
-    .where("valid_until", ">=", today)
-    .orderBy("valid_until")
-    .orderBy("id")
-    .execute();
+  return quotes(db).where(isPending(today)).orderBy("valid_until").orderBy("id").execute();
+}
+
+/** How many they are, for the query that counts what waits. */
+export function pendingQuotes(db: Db, { now }: At) {
+  return db
+    .selectFrom("quotes")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(isPending(parisDay(now)));
+}
+
+function isPending(today: Day) {
+  return ({ and, eb }: ExpressionBuilder<Tables, "quotes">) =>
+    and([
+      eb("sent_at", "is not", null),
+      eb("paid_at", "is", null),
+      eb("declined_at", "is", null),
+      eb("withdrawn_at", "is", null),
+      eb("valid_until", ">=", today),
+    ]);
 }
 
 /** The choice about the first days is that of the last click, as long as nothing is paid. */

@@ -141,11 +141,25 @@ test("the order says what the law wants, refuses what it lacks, and leads to the
     .select("order_id")
     .where("quote_id", "=", id)
     .executeTakeFirstOrThrow();
-  expect(straight(await ines.html(`/espace-membre/devis/${order_id}`))).toContain("Reprendre le paiement");
+  const waiting = straight(await ines.html(`/espace-membre/devis/${order_id}`));
+  expect(waiting).toContain("Reprendre le paiement");
+  expect(waiting).toContain('class="scene"');
+  expect(waiting).toContain("<title>Votre commande</title>");
   expect((await ines.post(`/espace-membre/devis/${order_id}`, { intent: "pay" })).status).toBe(303);
   expect((await marc.get(`/espace-membre/devis/${order_id}`)).status).toBe(404);
   expect((await marc.post(`/espace-membre/devis/${order_id}`, { intent: "pay" })).status).toBe(404);
   expect((await marc.get(`/devis/${token}`)).status, "it is hers from now on").toBe(404);
+});
+
+test("what was just paid is told in the scene of every payment, with when its hours may be taken", async () => {
+  const ines = await site.person("Inès");
+  const { token } = await sentQuote({ userId: ines.id }, act());
+  const orderId = await provider.acceptAndPay(ines.id, token, { now });
+  const html = straight(await ines.html(`/espace-membre/devis/${orderId}`));
+  expect(html).toContain('class="paid-scene"');
+  for (const words of ["Votre paiement est bien arrivé", "Vos heures sont à prendre", "Choisir une heure", "1 500"])
+    expect(html).toContain(words);
+  expect(html).toContain("<title>Votre commande</title>");
 });
 
 test("the coach writes without a script: a line is added and removed, what lacks is said, and it is sent", async () => {

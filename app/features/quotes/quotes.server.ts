@@ -7,7 +7,7 @@ export { addressOf, type ListedQuote, listQuotes, listQuotesToWatch, type Watche
 export { lostAppointmentsPort } from "./lost-appointments";
 export { readOwnQuote } from "./own-quotes.server";
 export { keepAddress, quotePath, quoteUrl, readKeptAddress, tokenOf } from "./private-address.server";
-export { findQuote, mergeQuotes, openWord } from "./queries.server";
+export { findQuote, mergeQuotes, openWord, pendingQuotes } from "./queries.server";
 export {
   declineQuote,
   findAtAddress,

@@ -26,7 +26,7 @@ export async function actOnTool(request: Request, tool: Pick<Tool<unknown>, "slu
   if (form.get("intent") === "replace") return keep(request, entry, fields);
   if (form.get("intent") === "keep")
     return (await loadTool(request, tool)).isShut
-      ? data<ToolAnswer>({ fields }, { status: 409 })
+      ? data<ToolAnswer>({ fields, isShut: true }, { status: 409 })
       : keep(request, entry, fields);
   return data<ToolAnswer>({ fields }, { status: tool.read(fields).ok ? 200 : 422 });
 }

@@ -5,6 +5,8 @@ import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { citeRecords } from "./cite-records.server";
 import { findSheet, isSheetKept } from "./kept-sheets.server";
+import { membersSteps } from "./plan/members-steps.server";
+import { planTool } from "./plan/tool";
 import { entryOf, mayUse } from "./rules";
 import type { Tool, ToolData, ToolFacts } from "./tool";
 
@@ -19,7 +21,7 @@ export async function loadTool(request: Request, tool: Pick<Tool<unknown>, "slug
     mayUse: may,
     isMember,
     isSignedIn: user !== null,
-    facts: factsFor(tool, at),
+    facts: factsFor(tool, { isMember }, at),
     saved,
     isShut: kept !== null && saved === null && (await isSheetKept(db(), kept)),
   };
@@ -31,7 +33,12 @@ export async function readPerson(request: Request, at: At): Promise<{ user: User
   return { user, isMember: user !== null && (await isMember(db(), user.id, at)) };
 }
 
-/** What a tool knows of this day. Throws on a record that does not exist. */
-export function factsFor({ cites }: Pick<Tool<unknown>, "cites">, { now }: At): ToolFacts {
-  return { today: parisDay(now), records: citeRecords(cites, { now }) };
+/** What a tool knows of this day, for this person. Throws on a record that does not exist. */
+export function factsFor(
+  { slug, cites }: Pick<Tool<unknown>, "slug" | "cites">,
+  { isMember }: { isMember: boolean },
+  { now }: At,
+): ToolFacts {
+  const facts = { today: parisDay(now), records: citeRecords(cites, { now }) };
+  return isMember && slug === planTool.slug ? { ...facts, steps: membersSteps } : facts;
 }

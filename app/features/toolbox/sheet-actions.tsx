@@ -36,15 +36,15 @@ export function SheetActions({ entry, data, using }: SheetActionsProps) {
   );
 }
 
-function Keeping({ data: { isMember, saved, isShut }, using }: Omit<SheetActionsProps, "entry">) {
+function Keeping({ data: { isMember, saved }, using }: Omit<SheetActionsProps, "entry">) {
   return (
     <>
       {isMember ? (
         <Form method="post" preventScrollReset discover="none">
           <SentFields fields={using.fields} />
-          {isShut && <p className="small mb-2">{sheetTexts.shut}</p>}
-          <SubmitButton variant="quiet" icon={Lock} intent={isShut ? "replace" : "keep"}>
-            {isShut ? sheetTexts.replace : saved ? sheetTexts.keepAgain : sheetTexts.keep}
+          {using.isShut && <p className="small mb-2">{sheetTexts.shut}</p>}
+          <SubmitButton variant="quiet" icon={Lock} intent={using.isShut ? "replace" : "keep"}>
+            {using.isShut ? sheetTexts.replace : saved ? sheetTexts.keepAgain : sheetTexts.keep}
           </SubmitButton>
           <p className="small muted">{sheetTexts.keepNote}</p>
         </Form>

@@ -29,7 +29,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!allowed.ok) throw data(null, { status: 429 });
   const fields = readFields(await request.formData());
   if (!fields) throw data(null, { status: 413 });
-  const facts = factsFor(tool, at);
+  const facts = factsFor(tool, { isMember }, at);
   const read = readSheet(tool, fields, { facts, isMember });
   if (!read.ok) throw data(null, { status: 422 });
   return pdfResponse({ fileName: `feuille-${facts.today}.pdf`, pdf: await drawSheet(read.answers, facts) });

@@ -1,4 +1,5 @@
 import type { Day } from "~/platform/clock";
+import type { StepDetail } from "./plan/variants";
 
 /** What stands in the fields of a tool, as a form sends it: a name may come several times. */
 export type Fields = Record<string, string[]>;
@@ -46,7 +47,12 @@ export interface ToolFacts {
   today: Day;
   /** The sentences of its records that may be printed today, by id. */
   records: Record<string, CitedRecord>;
+  /** Of the plan, for a member: what its steps say. */
+  steps?: StepDetails;
 }
+
+/** By the name of the step. */
+export type StepDetails = Partial<Record<string, StepDetail>>;
 
 /** A record as a page prints it. */
 export interface CitedRecord {
@@ -90,4 +96,6 @@ export interface ToolData {
 /** What the action of a tool’s page answers: what was sent, from which the page is drawn again. */
 export interface ToolAnswer {
   fields: Fields;
+  /** Nothing was kept: a sheet that does not open stands in the way, which a page open since before does not know. */
+  isShut?: true;
 }

@@ -13,6 +13,8 @@ export interface ToolInUse {
   set(name: string, ...values: string[]): void;
   /** By field, once the sheet was asked for. */
   errors: Record<string, string>;
+  /** Of this tool a sheet is kept that does not open: to keep another takes its place. */
+  isShut: boolean;
   /** Null before it was asked for, or while a field does not hold. */
   sheet: Sheet | null;
   show(): void;
@@ -48,6 +50,7 @@ export function useTool<Answers>(tool: Tool<Answers>, data: ToolData): ToolInUse
     has: (name, value) => fields[name]?.includes(value) ?? false,
     set: (name, ...values) => setFields((before) => ({ ...before, [name]: values })),
     errors: read && !read.ok ? read.errors : {},
+    isShut: data.isShut || posted?.isShut === true,
     sheet: read?.ok ? read.answers : null,
     show,
     startAgain() {

@@ -130,4 +130,8 @@ test("a browser is told until when its session is open, and nothing else: as lon
   await other.set({ expires_at: ago(1) });
   await readSession(asked("over"));
   expect(answered("over").join()).toMatch(/^__Host-espace=; Max-Age=0/);
+  const unsigned = asked("unsigned");
+  unsigned.headers.set("Cookie", `__Host-sid=altered; __Host-espace=${end}`);
+  await readSession(unsigned);
+  expect(answered("unsigned").join()).toMatch(/^__Host-espace=; Max-Age=0/);
 });

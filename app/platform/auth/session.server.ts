@@ -31,17 +31,10 @@ export function hasStaffMark(cookieHeader: string | null | undefined): boolean {
 /** The session this request belongs to, renewed by use; null without one that lasts. Never call it in a transaction. */
 export async function readSession(request: Request): Promise<Session | null> {
   const token = cookie.read(request);
-  if (token === null) return null;
   const at = new Date();
-  const isHinted = hasHint(request.headers.get("Cookie"));
-  const row = await db()
-    .selectFrom("sessions")
-    .select(["id", "user_id", "lifetime", "created_at", "seen_at", "password_at"])
-    .where("token_hash", "=", hashToken(token))
-    .where("expires_at", ">=", at)
-    .executeTakeFirst();
+  const row = token === null ? undefined : await findOpen(token, at);
   if (!row) {
-    if (isHinted) noteCookie(request, clearHint());
+    if (hasHint(request.headers.get("Cookie"))) noteCookie(request, clearHint());
     return null;
   }
   const { id, user_id: userId, lifetime, created_at, seen_at, password_at } = row;
@@ -51,6 +44,15 @@ export async function readSession(request: Request): Promise<Session | null> {
     if (lifetime !== "staff") noteCookie(request, hintUntil(seen.expires_at, { untilClosed: lifetime === "shared" }));
   }
   return { id, userId, lifetime, fresh: at.getTime() - password_at.getTime() < FRESH_PASSWORD_MS };
+}
+
+function findOpen(token: string, at: Date) {
+  return db()
+    .selectFrom("sessions")
+    .select(["id", "user_id", "lifetime", "created_at", "seen_at", "password_at"])
+    .where("token_hash", "=", hashToken(token))
+    .where("expires_at", ">=", at)
+    .executeTakeFirst();
 }
 
 interface Opening {

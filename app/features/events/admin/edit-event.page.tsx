@@ -14,13 +14,21 @@ import { Confirm } from "~/ui/confirm";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
-import { cancelEvent, duplicateEvent, findEvent, publishEvent, unpublishEvent, updateEvent } from "../events.server";
+import {
+  cancelEvent,
+  countWaiting,
+  duplicateEvent,
+  findEvent,
+  publishEvent,
+  unpublishEvent,
+  updateEvent,
+} from "../events.server";
 import { eventStatus } from "../rules";
 import type { Route } from "./+types/edit-event.page";
 import { EventForm } from "./event-form";
 import { EventHead } from "./event-head";
 import { eventFrom, type FieldErrors, fieldsFrom, readFields } from "./forms";
-import { CANCELED_IS_FINAL, capacityTooLow, problemMessages } from "./messages";
+import { CANCELED_IS_FINAL, capacityTooLow, problemMessages, stillWaiting } from "./messages";
 
 const PATH = "/admin/events";
 const EXPLANATION_MAX = 300;
@@ -37,6 +45,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     status: eventStatus(event, at),
     begun: event.event_date <= at,
     taken: event.seats_taken,
+    waiting: event.seats_taken === 0 ? await countWaiting(db(), id) : 0,
     reason: event.cancel_reason,
     fields: fieldsFrom(event),
     asked: new URL(request.url).searchParams.get("confirmer") === "annuler",
@@ -153,7 +162,7 @@ export default function EditEventPage({ loaderData: event, actionData }: Route.C
 
 type ActionsProps = Route.ComponentProps["loaderData"];
 
-function Actions({ id, slug, title, status, begun, taken, asked }: ActionsProps) {
+function Actions({ id, slug, title, status, begun, taken, waiting, asked }: ActionsProps) {
   const here = `${PATH}/${id}`;
   return (
     <aside aria-labelledby="actes" className="min-w-0">
@@ -172,10 +181,15 @@ function Actions({ id, slug, title, status, begun, taken, asked }: ActionsProps)
             Voir la page publique
           </Link>
         )}
-        {status === "published" && taken === 0 && (
+        {status === "published" && taken === 0 && waiting === 0 && (
           <ActionForm intent="unpublish" label="Retirer du site">
             Il redevient un brouillon.
           </ActionForm>
+        )}
+        {status === "published" && waiting > 0 && (
+          <p className="small muted">
+            {fr(stillWaiting(waiting, begun))} <Link to={`${here}/inscrits`}>{fr("Voir la liste d'attente")}</Link>
+          </p>
         )}
         <ActionForm intent="duplicate" label="Dupliquer">
           Le même, une semaine plus tard, en brouillon.

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parisTime } from "~/platform/clock";
-import { db } from "~/platform/db/database.server";
+import { cancelRegistration } from "~/features/events/events.server";
+import { addDays, parisDay, parisInstant, parisTime } from "~/platform/clock";
+import { db, inTransaction } from "~/platform/db/database.server";
 import { flashOf } from "../../../../tests/support/edges";
 import { meeting, registered, statusOf } from "../../../../tests/support/meetings";
 import { mailsTo } from "../../../../tests/support/outbox";
@@ -80,6 +81,26 @@ test("nothing yet says so; a new event is a draft at the hour of Paris, then it 
   await sophie.post(`/admin/events/${id}`, { intent: "unpublish" });
   expect((await stored(id))?.is_published).toBe(false);
   expect(await actions(id)).toEqual(["events.created", "events.published", "events.unpublished"]);
+});
+
+test("where nobody has a place and somebody waits, the page says what can be done, and does not offer what is refused", async () => {
+  const event = await meeting(now, { capacity: 1 });
+  const [alix, noa] = [await site.person("Alix"), await site.person("Noa")];
+  const place = await registered(event.id, alix.id, now);
+  const wait = await registered(event.id, noa.id, now);
+  // At night nothing is offered to who waits.
+  const night = { now: parisInstant(addDays(parisDay(now), 1), "23:00") };
+  await inTransaction((trx) => cancelRegistration(trx, { registrationId: place.id, userId: alix.id }, night));
+  expect(await statusOf(wait.id)).toBe("waiting");
+  const path = `/admin/events/${event.id}`;
+  const html = await sophie.html(path);
+  expect(html).toContain("Une personne attend une place");
+  expect(html).toContain(`href="${path}/inscrits"`);
+  expect(html).not.toContain("Retirer du site");
+  await sophie.post(`${path}/inscrits`, { intent: "remove", registrationId: wait.id, reason: "" });
+  const after = await sophie.html(path);
+  expect(after).not.toContain("attend une place");
+  expect(after).toContain("Retirer du site");
 });
 
 test("what is wrong comes back with what was typed", async () => {

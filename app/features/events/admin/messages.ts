@@ -56,6 +56,16 @@ export function capacityTooLow(taken: number): string {
   return `${already} : gardez-en au moins ${taken}, ou retirez d’abord quelqu’un de la liste.`;
 }
 
+/** Nobody has a place, and somebody waits: what can be done in place of taking it off the site. */
+export function stillWaiting(waiting: number, begun: boolean): string {
+  const several = waiting > 1;
+  const who = several ? `${waiting} personnes attendent une place` : "Une personne attend une place";
+  const told = several ? "qu’elles soient prévenues" : "qu’elle soit prévenue";
+  const removed = `${several ? "retirez-les" : "retirez-la"} d’abord de la liste d’attente : aucun e-mail ne part.`;
+  if (begun) return `${who}. Pour que l’événement redevienne un brouillon, ${removed}`;
+  return `${who}. Annulez l’événement pour ${told}. Pour qu’il redevienne un brouillon, ${removed}`;
+}
+
 export const CANCELED_IS_FINAL =
   "Cet événement est annulé : il ne se modifie plus. Dupliquez-le pour en proposer un autre.";
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 const html = import.meta.env.SSR
   ? `<h2 class="h4" id="sans-reseau-titre">Pas de réseau pour l’instant</h2>
 <p class="mt-3">Cette page est restée là. Rien n’est parti, et ce que vous avez écrit y attend.</p>
+<p class="mt-2" role="status"><b hidden>Toujours pas de réseau.</b></p>
 <div class="mt-6 flex flex-wrap gap-3">
 <button type="button" class="btn btn-secondary" data-again>Réessayer</button>
 <button type="button" class="btn btn-quiet">Rester ici</button>

@@ -1,5 +1,5 @@
 /* Without a network a link, or a form sent before the application is there, would end on a page of the browser and take what was typed
-   with it: nothing leaves, and the page says so. Tried again, it leaves whatever the browser thinks of the network. */
+   with it: nothing leaves, and the page says so. Tried again, it leaves once the site itself answered, whatever the browser thinks of the network. */
 (() => {
   let isTried = false;
   /** @type {() => void} */
@@ -15,8 +15,32 @@
     event.preventDefault();
     event.stopImmediatePropagation();
     again = act;
+    sayStill(false);
     if (!told.open) told.showModal();
   }
+
+  function tryAgain() {
+    sayStill(false);
+    fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(10_000) }).then(
+      () => {
+        // Asked twice, or left meanwhile: it was followed already, or is not to be.
+        if (!notice()?.open) return;
+        notice()?.close();
+        isTried = true;
+        again();
+        isTried = false;
+      },
+      () => sayStill(true),
+    );
+  }
+
+  /** @param {boolean} isAway */
+  function sayStill(isAway) {
+    notice()?.querySelector("[role=status] b")?.toggleAttribute("hidden", !isAway);
+  }
+
+  // « Back » has left the page it speaks of.
+  addEventListener("popstate", () => notice()?.close());
 
   document.addEventListener(
     "click",
@@ -25,12 +49,8 @@
       if (event.metaKey || event.ctrlKey || event.shiftKey || !(target instanceof Element)) return;
       const choice = target.closest("#sans-reseau button");
       if (choice) {
-        notice()?.close();
-        if (choice.matches("[data-again]")) {
-          isTried = true;
-          again();
-          isTried = false;
-        }
+        if (choice.matches("[data-again]")) tryAgain();
+        else notice()?.close();
         return;
       }
       const link = target.closest("a[href]");

@@ -61,7 +61,7 @@ export async function readSharedCalendar(
   if (!link || !(await isMember(db, link.user_id, at))) return null;
   const fields = await findSheet(db, { userId: link.user_id, slug: calendarTool.slug });
   const read = fields && calendarTool.read(fields);
-  return read?.ok ? { answers: read.answers, facts: factsFor(calendarTool, at) } : null;
+  return read?.ok ? { answers: read.answers, facts: factsFor(calendarTool, { isMember: true }, at) } : null;
 }
 
 /** Two accounts of one person become one: the address of the one that stays is the one that goes on. */

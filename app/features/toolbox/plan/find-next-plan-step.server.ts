@@ -19,10 +19,13 @@ export async function findNextPlanStep(db: Db, userId: string, at: At): Promise<
   const read = fields && planTool.read(fields);
   const next = read?.ok ? nextStep(read.answers, read.answers.done) : null;
   if (!read?.ok || !next) return null;
-  const step = planFor(read.answers, factsFor(planTool, at).records).steps[next.place - 1];
+  const step = planFor(read.answers, factsFor(planTool, { isMember: true }, at)).steps[next.place - 1];
   return {
     place: next.place,
     of: next.of,
-    told: step && read.answers.danger === "no" ? { when: step.when, title: step.title, act: step.act } : null,
+    told:
+      step?.detail && read.answers.danger === "no"
+        ? { when: step.when, title: step.title, act: step.detail.act }
+        : null,
   };
 }

@@ -57,15 +57,7 @@ export function PlanView({ plan, done, data, using, heading }: PlanViewProps) {
           <p className="small muted mt-1.5 mb-4">{messages.leaving}</p>
           <ol className="plan-steps">
             {plan.steps.map((step) => (
-              <StepItem
-                key={step.id}
-                step={step}
-                isNext={step === next}
-                isWhole={data.isMember || step.forSafety}
-                done={done}
-                data={data}
-                using={using}
-              />
+              <StepItem key={step.id} step={step} isNext={step === next} done={done} data={data} using={using} />
             ))}
           </ol>
           {!data.isMember && (
@@ -84,13 +76,12 @@ export function PlanView({ plan, done, data, using, heading }: PlanViewProps) {
 interface StepItemProps {
   step: PlanStep;
   isNext: boolean;
-  isWhole: boolean;
   done: StepId[];
   data: ToolData;
   using: ToolInUse;
 }
 
-function StepItem({ step, isNext, isWhole, done, data, using }: StepItemProps) {
+function StepItem({ step, isNext, done, data, using }: StepItemProps) {
   const isDone = done.includes(step.id);
   const title = `etape-${step.id}`;
   return (
@@ -99,7 +90,7 @@ function StepItem({ step, isNext, isWhole, done, data, using }: StepItemProps) {
       <p className="plan-when">{step.when}</p>
       <div>
         <h3 id={title}>{step.title}</h3>
-        {isWhole && <StepBody step={step} data={data} />}
+        {step.detail && <StepBody step={step} detail={step.detail} data={data} />}
         {data.isMember && (
           <label className="check plan-tick">
             <input
@@ -121,13 +112,19 @@ function StepItem({ step, isNext, isWhole, done, data, using }: StepItemProps) {
   );
 }
 
-function StepBody({ step, data }: { step: PlanStep; data: ToolData }) {
-  const tool = step.tool && findEntry(step.tool);
+interface StepBodyProps {
+  step: PlanStep;
+  detail: NonNullable<PlanStep["detail"]>;
+  data: ToolData;
+}
+
+function StepBody({ step, detail, data }: StepBodyProps) {
+  const tool = detail.tool && findEntry(detail.tool);
   const cited = step.cites.flatMap((id) => data.facts.records[id] ?? []);
   const sources = new Map(cited.flatMap(({ sources, asOf }) => sources.map(({ name, url }) => [name, { url, asOf }])));
   return (
     <>
-      <p className="plan-act">{step.act}</p>
+      <p className="plan-act">{detail.act}</p>
       {step.law.length > 0 && (
         <ul className="plan-law">
           {step.law.map(({ text }) => (
@@ -139,11 +136,11 @@ function StepBody({ step, data }: { step: PlanStep; data: ToolData }) {
       <dl className="plan-facts">
         <div>
           <dt>{messages.see}</dt>
-          <dd>{step.see}</dd>
+          <dd>{detail.see}</dd>
         </div>
         <div>
           <dt>{messages.papers}</dt>
-          <dd>{step.papers}</dd>
+          <dd>{detail.papers}</dd>
         </div>
       </dl>
       {tool && (

@@ -1,10 +1,14 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openProvider } from "../../../../tests/support/paying";
 import { type OpenSite, openSite, plain } from "../../../../tests/support/site";
+import { membersSteps } from "./members-steps.server";
+import { safetySteps } from "./safety-steps";
 
 // Without JavaScript, through the built site: all the questions in one form, and the plan that comes back.
 
 const PATH = "/outils/mon-plan";
+const ASSETS = "build/client/assets";
 let site: OpenSite;
 let claire: Awaited<ReturnType<OpenSite["person"]>>;
 let closeProvider: () => Promise<void>;
@@ -67,6 +71,31 @@ test("a member has the whole plan; what is kept is found again by her alone", as
   const area = await claire.html("/espace-membre");
   expect(area).toContain("Votre prochain pas");
   expect(area).not.toContain("Préparer un départ");
+});
+
+/** What the steps say, but not « Votre avocat. », which others say too. */
+const sentencesOf = (steps: typeof membersSteps) =>
+  Object.values(steps)
+    .flatMap((step) => (step ? [...step.act, ...step.see, ...step.papers] : []))
+    .map(({ text }) => plain(text))
+    .filter((text) => text.length > 30);
+
+test("no script holds the sentences of a member, and no page of somebody else", async () => {
+  const scripts = readdirSync(ASSETS)
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => plain(readFileSync(`${ASSETS}/${name}`, "utf8")))
+    .join("\n");
+  const members = sentencesOf(membersSteps);
+  expect(members.length).toBeGreaterThan(50);
+  // Those of safety are in it: the scripts are read as they are written.
+  expect(sentencesOf(safetySteps).filter((text) => !scripts.includes(text))).toEqual([]);
+  expect(members.filter((text) => scripts.includes(text))).toEqual([]);
+  const nora = await site.person("Nora");
+  for (const browser of [site.browser(), nora])
+    for (const html of [await browser.html(PATH), await page(await browser.post(PATH, answers))])
+      expect(members.filter((text) => html.includes(text))).toEqual([]);
+  const given = await claire.html(PATH);
+  expect(members.filter((text) => !given.includes(text))).toEqual([]);
 });
 
 test("nobody else keeps one", async () => {

@@ -31,7 +31,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
       {isArrived && (
         <>
           <PlanView
-            plan={planFor(read.answers, loaderData.facts.records)}
+            plan={planFor(read.answers, loaderData.facts)}
             done={read.answers.done}
             data={loaderData}
             using={using}

@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { listRecords } from "~/features/knowledge/knowledge.server";
 import { isShown, readOnOf } from "~/features/knowledge/rules";
 import type { CitedRecord, ToolFacts } from "../tool";
+import { membersSteps } from "./members-steps.server";
 import { messages, questionTexts } from "./messages";
 import { allSituations, choices, citedRecords, nextStep, questions, type Situation, stepIds, stepsFor } from "./rules";
+import { safetySteps } from "./safety-steps";
 import { type Plan, type PlanStep, planFor, planTool } from "./tool";
 
 const printable = (shown: (id: string) => boolean): ToolFacts["records"] =>
@@ -19,7 +21,10 @@ const printable = (shown: (id: string) => boolean): ToolFacts["records"] =>
 const every = printable(() => true);
 const today = printable((id) => listRecords().some((record) => record.id === id && isShown(record, "2026-11-25")));
 const situations = allSituations();
-const plans = new Map(situations.map((situation) => [situation, planFor(situation, every)]));
+const plans = new Map(
+  situations.map((situation) => [situation, planFor(situation, { records: every, steps: membersSteps })]),
+);
+const isSafety = ({ id }: { id: string }) => id in safetySteps;
 
 /** The situations for which a plan breaks a promise. */
 function breaking(
@@ -34,7 +39,7 @@ const words = ({ tonight, thisWeek, steps, helpers }: Plan) =>
   [
     tonight,
     thisWeek,
-    ...steps.flatMap((step) => [step.title, step.act, step.see]),
+    ...steps.flatMap(({ title, detail }) => [title, detail?.act, detail?.see]),
     ...helpers.map(({ name }) => name),
   ].join(" ");
 
@@ -60,7 +65,7 @@ describe("every situation", () => {
         ({ tonight, thisWeek, steps }) =>
           tonight !== "" &&
           thisWeek !== "" &&
-          steps.every(({ title, when, act, see, papers }) => title && when && act && see && papers),
+          steps.every(({ title, when, detail }) => title && when && detail?.act && detail.see && detail.papers),
       ),
     ).toEqual([]);
   });
@@ -68,7 +73,7 @@ describe("every situation", () => {
   test("names no moment twice, whether the delays of the law may be printed or not", () => {
     const distinct = ({ steps }: Plan) => new Set(steps.map(({ when }) => when)).size === steps.length;
     expect(breaking(distinct)).toEqual([]);
-    expect(situations.filter((situation) => !distinct(planFor(situation, {})))).toEqual([]);
+    expect(situations.filter((situation) => !distinct(planFor(situation, { records: {} })))).toEqual([]);
   });
 
   test("cites no record twice: one rule belongs to one step", () => {
@@ -102,7 +107,7 @@ describe("danger", () => {
     expect(breaking((plan) => before.every((id, at) => ids(plan)[at] === id), afraid)).toEqual([]);
     expect(
       breaking(
-        ({ steps }) => steps.every(({ forSafety }) => !forSafety),
+        ({ steps }) => !steps.some(isSafety),
         ({ danger }) => danger === "no",
       ),
     ).toEqual([]);
@@ -203,7 +208,7 @@ describe("the records", () => {
     const honest = ({ law, cites, isAwaiting }: PlanStep) =>
       law.flatMap((line) => line.cites ?? []).join() === cites.filter((id) => today[id]).join() &&
       isAwaiting === cites.some((id) => !today[id]);
-    expect(situations.filter((situation) => !planFor(situation, today).steps.every(honest))).toEqual([]);
+    expect(situations.filter((situation) => !planFor(situation, { records: today }).steps.every(honest))).toEqual([]);
   });
 
   test("are of their day: those printed were compared, and stay in print some time", () => {
@@ -226,7 +231,7 @@ describe("the records", () => {
       country: "france",
     };
     const delays = (records: ToolFacts["records"]) =>
-      planFor(married, records)
+      planFor(married, { records })
         .steps.map(({ when }) => when)
         .filter((when) => /\d/.test(when));
     expect(delays(every)).toEqual(["15\u00a0jours", "7\u00a0jours, puis 15"]);
@@ -254,7 +259,10 @@ describe("the tool", () => {
 
   test("its sheet has a section by step, and cites what it prints", () => {
     for (const situation of situations.filter((_, at) => at % 11 === 0)) {
-      const sheet = planTool.sheet({ ...situation, done: [] }, { today: "2026-11-25", records: today });
+      const sheet = planTool.sheet(
+        { ...situation, done: [] },
+        { today: "2026-11-25", records: today, steps: membersSteps },
+      );
       expect(sheet.sections.filter(({ when }) => when)).toHaveLength(stepsFor(situation).length);
       const awaits = sheet.sections.some(({ heading }) => heading === messages.toRead);
       expect(awaits).toBe(stepsFor(situation).some(({ cites }) => cites.some((id) => !today[id])));
@@ -265,14 +273,25 @@ describe("the tool", () => {
 });
 
 describe("who is no member", () => {
-  const sheetOf = (situation: Situation) =>
-    planTool.sheet({ ...situation, done: [] }, { today: "2026-11-25", records: today });
+  const sheetOf = (situation: Situation, given: Pick<ToolFacts, "steps"> = {}) =>
+    planTool.sheet({ ...situation, done: [] }, { today: "2026-11-25", records: today, ...given });
+
+  test("is given of each step its name, and what is done of those of safety alone", () => {
+    const names = planFor(
+      { link: "married", children: "both", home: "unsaid", agreement: "refused", danger: "yes", country: "france" },
+      { records: today },
+    ).steps;
+    expect(names.filter(({ detail }) => detail)).toEqual(names.filter(isSafety));
+    expect(stepIds.filter((id) => id in membersSteps || id in safetySteps)).toEqual(stepIds);
+    expect(Object.keys(membersSteps).filter((id) => id in safetySteps)).toEqual([]);
+  });
 
   test("has the acts, the steps of safety whole, and of the others the moment and the name", () => {
     for (const situation of situations.filter((_, at) => at % 11 === 0)) {
-      const [whole, begun] = [sheetOf(situation), planTool.start?.(sheetOf(situation))];
+      const whole = sheetOf(situation, { steps: membersSteps });
+      const begun = planTool.start?.(sheetOf(situation));
       const steps = stepsFor(situation);
-      const safety = steps.filter(({ forSafety }) => forSafety).length;
+      const safety = steps.filter(isSafety).length;
       expect(begun).toMatchObject({ tonight: whole.tonight, thisWeek: whole.thisWeek });
       expect(begun?.sections).toHaveLength(safety + 1);
       expect(begun?.sections.at(-1)?.lines).toHaveLength(steps.length - safety);

@@ -42,8 +42,6 @@ interface StepRule {
   when: readonly Condition[];
   /** What is said of law, in this order, as far as each record may be printed. */
   cites: readonly Citation[];
-  /** Whether it is told to everybody, member or not. */
-  forSafety?: true;
 }
 
 const cite = (...ids: string[]): Citation[] => ids.map((id) => ({ id }));
@@ -56,32 +54,27 @@ const citeFor = (only: Condition, ...ids: string[]): Citation[] => ids.map((id) 
 const table = [
   {
     id: "call",
-    forSafety: true,
     when: [{ danger: ["yes"] }],
     cites: [...cite("T-17", "T-114", "T-3919", "T-116006"), ...citeFor({ children: minors }, "T-119")],
   },
   {
     id: "if_afraid",
-    forSafety: true,
     when: [{ danger: ["unsaid"] }],
     cites: cite("T-17", "T-114", "T-3919", "T-116006"),
   },
-  { id: "leave_unseen", forSafety: true, when: [{ danger: ["yes"] }], cites: [] },
+  { id: "leave_unseen", when: [{ danger: ["yes"] }], cites: [] },
   {
     id: "protection",
-    forSafety: true,
     when: [{ danger: ["yes"] }],
     cites: [...cite("K7-16", "K3-50", "K3-51", "K3-52"), ...citeFor({ children: minors }, "K8-07")],
   },
   {
     id: "handover",
-    forSafety: true,
     when: [{ danger: ["yes"], children: minors }],
     cites: cite("K8-18"),
   },
   {
     id: "sent_to_mediator",
-    forSafety: true,
     when: [
       { danger: ["yes"], link: ["married"] },
       { danger: ["yes"], children: minors },
@@ -109,7 +102,6 @@ const table = [
   },
   {
     id: "home_after",
-    forSafety: true,
     when: [{ danger: ["yes"] }],
     cites: [...cite("K6-08"), ...citeFor({ home: rented }, "K6-04", "K6-06")],
   },
@@ -217,7 +209,6 @@ export interface Step {
   id: StepId;
   /** The records it rests on in this situation, in the order they are read. */
   cites: string[];
-  forSafety: boolean;
 }
 
 export const stepIds: readonly StepId[] = table.map(({ id }) => id);
@@ -231,10 +222,9 @@ export const citedRecords: readonly string[] = [
 export function stepsFor(situation: Situation): Step[] {
   return (table as readonly (StepRule & { id: StepId })[])
     .filter(({ when }) => when.some((condition) => holds(condition, situation)))
-    .map(({ id, cites, forSafety = false }) => ({
+    .map(({ id, cites }) => ({
       id,
       cites: cites.filter(({ only = {} }) => holds(only, situation)).map((citation) => citation.id),
-      forSafety,
     }));
 }
 

@@ -1,8 +1,8 @@
 import { frAll } from "~/ui/french";
 import type { StepId } from "./rules";
-import { all, minors, type StepText } from "./variants";
+import { all, minors, type StepDetail, type StepText } from "./variants";
 
-/** What comes before all, when there is danger. */
+/** What comes before all, when there is danger: told whole to everybody. */
 export const safetySteps = frAll({
   call: {
     title: all("Savoir qui appeler"),
@@ -77,4 +77,4 @@ export const safetySteps = frAll({
     see: all("Votre avocat ; le bailleur ou la banque, quand votre avocat le dira."),
     papers: all("Bail ou titre de propriété, en copie, s’il est facile à prendre."),
   },
-} satisfies Partial<Record<StepId, StepText>>);
+} satisfies Partial<Record<StepId, StepText & StepDetail>>);

@@ -1,5 +1,5 @@
 import { fr } from "~/ui/french";
-import type { Fields, FieldsRead, Sheet, SheetLine, SheetSection, Tool, ToolFacts } from "../tool";
+import type { Fields, FieldsRead, Sheet, SheetLine, SheetSection, StepDetails, Tool, ToolFacts } from "../tool";
 import { helpers, messages, questionTexts, stepTexts, thisWeek, tonight } from "./messages";
 import {
   choices,
@@ -26,16 +26,13 @@ export interface PlanStep {
   id: StepId;
   title: string;
   when: string;
-  act: string;
+  /** Null to who may not read it. */
+  detail: { act: string; see: string; papers: string; tool: string | undefined } | null;
   /** What the records say that may be printed today. */
   law: SheetLine[];
   /** Whether a record it rests on may not be printed today. */
   isAwaiting: boolean;
-  see: string;
-  papers: string;
   cites: string[];
-  forSafety: boolean;
-  tool: string | undefined;
 }
 
 export interface Plan {
@@ -54,9 +51,9 @@ export function stepTitle(id: StepId, situation: Situation): string {
   return firstThat(stepTexts[id].title, situation).text;
 }
 
-/** The whole plan, whatever the answers. */
-export function planFor(situation: Situation, records: ToolFacts["records"]): Plan {
-  const steps = stepsFor(situation).map((step) => printed(step, situation, records));
+/** The plan, whatever the answers: whole with the steps of a member; without, those of safety whole and of the others the name. */
+export function planFor(situation: Situation, facts: PlanFacts): Plan {
+  const steps = stepsFor(situation).map((step) => printed(step, situation, facts));
   return {
     title: messages.title(steps.length),
     summary: summaryOf(situation),
@@ -68,23 +65,31 @@ export function planFor(situation: Situation, records: ToolFacts["records"]): Pl
   };
 }
 
-function printed({ id, cites, forSafety }: Step, situation: Situation, records: ToolFacts["records"]): PlanStep {
-  const { when, delay, act, see, papers, tool } = stepTexts[id];
+type PlanFacts = Pick<ToolFacts, "records" | "steps">;
+
+function printed({ id, cites }: Step, situation: Situation, { records, steps = {} }: PlanFacts): PlanStep {
+  const { when, delay } = stepTexts[id];
+  const detail = detailsForAll[id] ?? steps[id];
   const shown = cites.flatMap((cited) => records[cited] ?? []);
   return {
     id,
     title: stepTitle(id, situation),
     when: delay && records[delay.record] ? delay.text : firstThat(when, situation).text,
-    act: firstThat(act, situation).text,
+    detail: detail
+      ? {
+          act: firstThat(detail.act, situation).text,
+          see: firstThat(detail.see, situation).text,
+          papers: firstThat(detail.papers, situation).text,
+          tool: detail.tool,
+        }
+      : null,
     law: shown.map((record) => ({ text: record.sentence, cites: [record.id] })),
     isAwaiting: shown.length < cites.length,
-    see: firstThat(see, situation).text,
-    papers: firstThat(papers, situation).text,
     cites,
-    forSafety,
-    tool,
   };
 }
+
+const detailsForAll: StepDetails = safetySteps;
 
 /** What paper may repeat: neither a fear, nor what goes without saying. */
 const told = questions.filter((question) => question !== "danger");
@@ -114,15 +119,16 @@ function readSituation(fields: Fields): FieldsRead<Situation> {
   return { ok: true, answers: answers as Situation };
 }
 
-function sectionOf({ title, when, act, law, see, papers }: PlanStep): SheetSection {
+function sectionOf({ title, when, detail, law }: PlanStep): SheetSection {
+  if (!detail) return { heading: title, when, lines: [] };
   return {
     heading: title,
     when,
     lines: [
-      { text: act, box: true },
+      { text: detail.act, box: true },
       ...law,
-      { text: fr(`${messages.see} : ${see}`) },
-      { text: fr(`${messages.papers} : ${papers}`) },
+      { text: fr(`${messages.see} : ${detail.see}`) },
+      { text: fr(`${messages.papers} : ${detail.papers}`) },
     ],
   };
 }
@@ -138,9 +144,9 @@ export const planTool: Tool<PlanAnswers> = {
     const ticked = fields["done[]"] ?? [];
     return { ok: true, answers: { ...read.answers, done: stepIds.filter((id) => ticked.includes(id)) } };
   },
-  sheet(answers, { records }): Sheet {
-    const plan = planFor(answers, records);
-    const cites = plan.steps.flatMap((step) => step.cites).filter((id) => records[id]);
+  sheet(answers, facts): Sheet {
+    const plan = planFor(answers, facts);
+    const cites = plan.steps.flatMap((step) => step.cites).filter((id) => facts.records[id]);
     return {
       title: plan.title,
       answer: plan.summary ? [plan.summary] : [],

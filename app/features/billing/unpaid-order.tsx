@@ -1,0 +1,61 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { ButtonLink, SubmitButton } from "~/ui/button";
+import { fr } from "~/ui/french";
+import { Spinner } from "~/ui/spinner";
+import { Fact, UnpaidScene } from "./payment-scenes";
+import { Stage, useLookingAgain } from "./payment-stages";
+
+interface UnpaidOrderProps {
+  stage: string;
+  said: { title: string; text: string };
+  /** Where it is read again, once it was left unpaid too long. */
+  again: { to: string; label: string } | null;
+  /** Its own page, which pays on `intent=pay`. */
+  page: string;
+  order: { reference: string; contactEmail: string };
+  children?: ReactNode;
+}
+
+/** The page of an order that is not paid, in the scene of where its payment stands, with the one way on. */
+export function UnpaidOrder({ stage, said, again, page, order, children }: UnpaidOrderProps) {
+  return (
+    <UnpaidScene waits={stage === "processing" || (stage === "waiting" && !again)} order={order}>
+      <Stage title={said.title} lede={said.text} live={stage === "processing"}>
+        {stage === "processing" ? (
+          <LookingAgain page={page} />
+        ) : stage === "paid" || stage === "given_back" || stage === "charged_back" ? null : again ? (
+          <p className="mt-8">
+            <ButtonLink to={again.to}>{again.label}</ButtonLink>
+          </p>
+        ) : (
+          <Form method="post" className="mt-8">
+            <SubmitButton intent="pay" busyLabel="Redirection...">
+              Reprendre le paiement
+            </SubmitButton>
+          </Form>
+        )}
+        {children}
+      </Stage>
+    </UnpaidScene>
+  );
+}
+
+function LookingAgain({ page }: Pick<UnpaidOrderProps, "page">) {
+  useLookingAgain();
+  return (
+    <>
+      <ul className="facts">
+        <Fact icon={CircleAlert}>{fr("Vous pouvez fermer cette page : tout est enregistré.")}</Fact>
+      </ul>
+      <p className="small muted mt-6 flex items-center gap-3">
+        <span className="needs-js">
+          <Spinner />
+        </span>
+        <span className="needs-js">{fr("Cette page se met à jour d'elle-même.")}</span>
+        <Link to={page}>Vérifier maintenant</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { budgetTool } from "./budget/tool";
+import { entryOf } from "./rules";
+import { SheetActions } from "./sheet-actions";
+import type { ToolAnswer, ToolData } from "./tool";
+import { useTool } from "./use-tool";
+
+const data: ToolData = {
+  mayUse: true,
+  isMember: true,
+  isSignedIn: true,
+  facts: { today: "2026-11-26", records: {} },
+  saved: { homeOne: ["A"] },
+  isShut: false,
+};
+
+function Page() {
+  return <SheetActions entry={entryOf(budgetTool.slug)} data={data} using={useTool(budgetTool, data)} />;
+}
+
+function drawn(answer: ToolAnswer): string {
+  const Site = createRoutesStub([{ id: "tool", path: "/", Component: Page }]);
+  return renderToStaticMarkup(<Site hydrationData={{ loaderData: {}, actionData: { tool: answer } }} />);
+}
+
+test("a page open since before a sheet was shut says why it was not kept, and asks to replace it", () => {
+  const fields = { homeOne: ["B"] };
+  expect(drawn({ fields })).toContain('value="keep"');
+  const refused = drawn({ fields, isShut: true });
+  expect(refused).toContain("effacerait l’autre");
+  expect(refused).toContain('value="replace"');
+  expect(refused).not.toContain('value="keep"');
+});
