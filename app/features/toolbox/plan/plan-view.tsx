@@ -54,7 +54,7 @@ export function PlanView({ plan, done, data, using, heading }: PlanViewProps) {
       <div className="plan-columns">
         <section aria-labelledby="etapes">
           <h2 id="etapes">{messages.inOrder}</h2>
-          <p className="small muted mb-4">{messages.leaving}</p>
+          <p className="small muted mt-1.5 mb-4">{messages.leaving}</p>
           <ol className="plan-steps">
             {plan.steps.map((step) => (
               <StepItem key={step.id} step={step} isNext={step === next} done={done} data={data} using={using} />
