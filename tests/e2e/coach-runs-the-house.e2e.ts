@@ -18,7 +18,9 @@ test("every entry of the menu leads to its page, and the menu folds", async ({ p
   const side = page.locator(".admin-side");
   for (const { to, label } of menu) {
     // Beside an entry stands how much waits behind it.
-    const entry = side.getByRole("link", { name: new RegExp(`^${label}\\s?(\\d+ (aujourd’hui|à traiter|en cours))?$`) });
+    const entry = side.getByRole("link", {
+      name: new RegExp(`^${label}\\s?(\\d+ (aujourd’hui|à traiter|en cours))?$`),
+    });
     if (!(await entry.isVisible()))
       await side.locator("details:not([open])", { hasText: label }).locator("summary").click();
     await entry.click();
