@@ -140,10 +140,12 @@ test("the coach finds a message and clears her lists with the keyboard, never se
   await expect(focused()).toBeInViewport();
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(200);
 
-  // Hidden from the site, a testimonial keeps its line and offers the other act.
+  // Hidden from the site, a testimonial keeps its line and offers the other act, which brings it back.
   await page.goto("/admin/temoignages", { waitUntil: "networkidle" });
   await press(/^Cacher/, 3);
   await expect(focused()).toHaveText(/^Publier/);
+  await page.keyboard.press("Enter");
+  await expect(focused()).toHaveText(/^Cacher/);
 
   // What was kept aside is gone: the focus is on the name of the list.
   await leaveMessage(page, newClaire().email, "Gagnez https://a.example https://b.example", { site_web: "rempli" });
