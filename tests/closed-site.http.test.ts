@@ -91,6 +91,23 @@ test("the pages that are answered name nobody who does not exist, and lead to no
   expect(await coach.html("/blog")).toMatch(dead);
 });
 
+// The home of a closed site is the page that says so.
+test("no link of a page that is answered leads to one that is closed, page after page", async () => {
+  const visitor = site.browser();
+  const met = new Set(["/en-construction", "/auth", "/attestation/inconnue", "/vos-donnees/lien/inconnu"]);
+  const shut: string[] = [];
+  for (const path of met) {
+    const answer = await visitor.get(path);
+    if (where(answer)[1] === "/en-construction") shut.push(path);
+    if (!answer.headers.get("Content-Type")?.startsWith("text/html")) continue;
+    const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, "");
+    for (const [, link = ""] of html.matchAll(/<(?:a|form)\b[^>]*?\s(?:href|action)="(\/[^"#?]*)/g))
+      if (link !== "/" && link !== "/sortie") met.add(link);
+  }
+  expect(shut).toEqual([]);
+  expect([...met]).toEqual(expect.arrayContaining(["/vos-donnees", "/politique-confidentialite", "/accessibilite"]));
+});
+
 test("the map of a closed site is not named", async () => {
   const robots = await (await site.send("/robots.txt")).text();
   expect(robots).toContain("Disallow: /admin");
