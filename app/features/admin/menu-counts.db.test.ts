@@ -35,7 +35,7 @@ function write(name: string) {
 }
 
 test("what waits is counted as « À faire » counts it, and an empty house counts nothing", async () => {
-  expect(Object.values(await readMenuCounts(purchases.db, { now }))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(Object.values(await readMenuCounts(purchases.db, { now }))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
   await write("Claire");
   await write("Karim");
   const address = `${randomUUID()}@exemple.example`;
@@ -55,6 +55,7 @@ test("what waits is counted as « À faire » counts it, and an empty house coun
     "/admin/devis": 0,
     "/admin/demandes": 1,
     "/admin/fins-de-contrat": notices.length,
+    "/admin/recompenses": 0,
     "/admin/emails": health.mail.failed,
     "/admin/violations": breaches.length,
   });
