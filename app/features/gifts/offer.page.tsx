@@ -60,18 +60,7 @@ export default function GiftOfferPage({
       />
       <section className="wrap pb-section" aria-labelledby="deroule">
         <Grid12 className="items-start gap-y-10">
-          <div className="wide:col-span-7">
-            <BlockHeading title="Comment cela se passe" id="deroule" />
-            <RuleList as="ol">
-              {steps.map(({ title, text }) => (
-                <li key={title}>
-                  <b className="block">{title}</b>
-                  <span className="muted">{fr(text)}</span>
-                </li>
-              ))}
-            </RuleList>
-          </div>
-          <Card as="aside" className="wide:col-start-9 wide:col-end-13">
+          <Card as="aside" className="wide:col-start-9 wide:col-end-13 wide:row-start-1">
             <img
               src={cover}
               alt=""
@@ -91,6 +80,17 @@ export default function GiftOfferPage({
               {fr("Vous avez reçu un code ?")} <Link to={href("/cadeau")}>Ouvrir mon année</Link>
             </p>
           </Card>
+          <div className="wide:col-start-1 wide:col-end-8 wide:row-start-1">
+            <BlockHeading title="Comment cela se passe" id="deroule" />
+            <RuleList as="ol">
+              {steps.map(({ title, text }) => (
+                <li key={title}>
+                  <b className="block">{title}</b>
+                  <span className="muted">{fr(text)}</span>
+                </li>
+              ))}
+            </RuleList>
+          </div>
         </Grid12>
       </section>
       <Section tone="mist" labelledBy="discretion">

@@ -78,9 +78,9 @@ export default function ShopWindowPage({ loaderData }: Route.ComponentProps) {
           <section className="mt-12" aria-labelledby="guides">
             <BlockHeading title="Les guides" id="guides" />
             <ul className="library-books">
-              {guides.map((item) => (
+              {guides.map((item, rank) => (
                 <li key={item.number} className="library-book">
-                  <Cover {...item} />
+                  <Cover {...item} again={item.theme === guides[rank - 1]?.theme} />
                   <div>
                     <h3 className="h5">{fr(item.title)}</h3>
                     <p className="small muted">{describeItem(item)}</p>
