@@ -21,10 +21,10 @@ const paths = [
 /** From 0, black, to 1, white. The lightest drawing of the night measures 0.35; those of the day, some 0.7. */
 const BRIGHTEST_AT_NIGHT = 0.45;
 
-/** What lies on the screen under each drawing, as the mean of its three colours. */
+/** What lies on the screen under each drawing, as the mean of its three colours; a photograph keeps the light it was taken in. */
 async function brightDrawings(page: Page): Promise<string[]> {
   const bright: string[] = [];
-  for (const drawing of await page.locator("img:visible").all()) {
+  for (const drawing of await page.locator("img:visible:not([src^='/images/'], [src^='data:image/webp'])").all()) {
     const box = await drawing.boundingBox();
     if (!box || box.width < 60 || box.height < 40) continue;
     await drawing.scrollIntoViewIfNeeded();
