@@ -1,4 +1,4 @@
-import { currentUser, findResetLock, type User } from "~/features/accounts/accounts.server";
+import { currentUser, findResetLock, requireUser, type User } from "~/features/accounts/accounts.server";
 import { isMember } from "~/features/membership/membership.server";
 import { type At, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -7,7 +7,7 @@ import { citeRecords } from "./cite-records.server";
 import { findSheet, isSheetKept } from "./kept-sheets.server";
 import { membersSteps } from "./plan/members-steps.server";
 import { planTool } from "./plan/tool";
-import { entryOf, mayUse } from "./rules";
+import { entryOf, mayUse, type ToolEntry } from "./rules";
 import type { Tool, ToolData, ToolFacts } from "./tool";
 
 /** For the loader of a tool’s page. Throws on a tool that is not in the list. */
@@ -31,6 +31,14 @@ export async function loadTool(request: Request, tool: Pick<Tool<unknown>, "slug
 export async function readPerson(request: Request, at: At): Promise<{ user: User | null; isMember: boolean }> {
   const user = await currentUser(request);
   return { user, isMember: user !== null && (await isMember(db(), user.id, at)) };
+}
+
+/** The same, before a form is read: who is signed out and sends what is for members signs in first, and finds the form again. */
+export async function requireUse(request: Request, entry: ToolEntry, at: At) {
+  const person = await readPerson(request, at);
+  if (!person.user && !mayUse(entry, person))
+    await requireUser(request, { destination: "outils", page: `/outils/${entry.slug}` });
+  return person;
 }
 
 /** What a tool knows of this day, for this person. Throws on a record that does not exist. */
