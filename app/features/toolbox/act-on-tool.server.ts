@@ -16,7 +16,7 @@ import type { Fields, Tool, ToolAnswer } from "./tool";
  * A sheet that does not open is replaced only by who asked to replace it. Throws 403 to who may not use it, 413 on more than a tool holds; who is
  * signed out may be a member whose session ended: sent to the sign-in, with the sheet.
  */
-export async function actOnTool(request: Request, tool: Pick<Tool<unknown>, "slug" | "read" | "cites">) {
+export async function actOnTool(request: Request, tool: Pick<Tool<unknown>, "slug" | "read" | "cites" | "startCites">) {
   const entry = entryOf(tool.slug);
   const { isMember } = await requireUse(request, entry, { now: now() });
   const form = await request.formData();

@@ -10,8 +10,10 @@ import { planTool } from "./plan/tool";
 import { entryOf, mayUse, type ToolEntry } from "./rules";
 import type { Tool, ToolData, ToolFacts } from "./tool";
 
+type Citing = Pick<Tool<unknown>, "slug" | "cites" | "startCites">;
+
 /** For the loader of a tool’s page. Throws on a tool that is not in the list. */
-export async function loadTool(request: Request, tool: Pick<Tool<unknown>, "slug" | "cites">): Promise<ToolData> {
+export async function loadTool(request: Request, tool: Citing): Promise<ToolData> {
   const at = { now: now() };
   const { user, isMember } = await readPerson(request, at);
   const may = mayUse(entryOf(tool.slug), { isMember });
@@ -41,12 +43,15 @@ export async function requireUse(request: Request, entry: ToolEntry, at: At) {
   return person;
 }
 
-/** What a tool knows of this day, for this person. Throws on a record that does not exist. */
+/** What a tool knows of this day, for this person: a sentence that only members read is given to them alone. Throws on a record that does not exist. */
 export function factsFor(
-  { slug, cites }: Pick<Tool<unknown>, "slug" | "cites">,
+  { slug, cites, startCites = cites }: Citing,
   { isMember }: { isMember: boolean },
   { now }: At,
 ): ToolFacts {
-  const facts = { today: parisDay(now), records: citeRecords(cites, { now }) };
-  return isMember && slug === planTool.slug ? { ...facts, steps: membersSteps } : facts;
+  const [today, records] = [parisDay(now), citeRecords(cites, { now })];
+  if (isMember) return { today, records, ...(slug === planTool.slug && { steps: membersSteps }) };
+  const told = Object.values(records).filter(({ id }) => startCites.includes(id));
+  const untold = Object.keys(records).filter((id) => !startCites.includes(id));
+  return { today, records: Object.fromEntries(told.map((record) => [record.id, record])), untold };
 }
