@@ -51,6 +51,17 @@ export function checkoutProblem({ reason }: { reason?: "no_address" }): { title:
     : { title: paymentMessages.errorTitle, text: paymentMessages.notCreated };
 }
 
+/** `leaving`: not all of it has left yet, or was refused. */
+export function orderIsGivenBack(leaving: boolean): { title: string; lede: string } {
+  const text = leaving
+    ? "Le montant n’est pas encore reparti. Un message vous dira quand il l’est."
+    : "Le montant est reparti en entier vers votre moyen de paiement.";
+  return {
+    title: leaving ? refundUnderWay : "Ce paiement vous a été rendu",
+    lede: `Vous ne devez rien pour cette commande. ${text}`,
+  };
+}
+
 /** What an order gave was used, or its contract is over: of its payment there is nothing to be glad about, nor to ask for. */
 export const orderIsOver = {
   title: "Cette commande est terminée",
