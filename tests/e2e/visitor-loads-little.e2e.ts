@@ -22,9 +22,6 @@ const KB = 1000;
 /** Compressed, as a phone receives it: before the first touch, and with the application (requirements R-16.6). */
 const MOST = { requests: 14, inPage: 20 * KB, scripts: 132 * KB, html: 30 * KB };
 
-/** Whose small pictures are near enough to the first screen to be fetched with it. */
-const withMorePictures: Record<string, number> = { "/": 2, "/blog": 1 };
-
 /** What a page fetches, by kind. */
 function weigh(page: Page) {
   const weights = { requests: 0, scripts: 0, html: 0 };
@@ -58,9 +55,7 @@ for (const path of pages) {
     );
     const inPage = gzipSync(texts.join("\n")).length;
     expect(before.scripts, `files of scripts of ${path} before it is touched`).toBe(0);
-    expect(before.requests, `requests of ${path} before it is touched`).toBeLessThanOrEqual(
-      MOST.requests + (withMorePictures[path] ?? 0),
-    );
+    expect(before.requests, `requests of ${path} before it is touched`).toBeLessThanOrEqual(MOST.requests);
     expect(inPage, `scripts in ${path} before it is touched`).toBeLessThanOrEqual(MOST.inPage);
     expect(before.html, `document of ${path}`).toBeLessThanOrEqual(MOST.html);
     await page.getByRole("link").first().dispatchEvent("pointerover");
