@@ -288,6 +288,7 @@ export const access: Record<string, Access> = {
   "/auth/premier-acces/:jeton": open("200 / 422", "200 / 422"),
   "/auth/deconnexion": open("302 /auth / 303 /auth"),
   "/admin": office("200 / 400"),
+  "/admin/chercher": office(),
   "/admin/events": office("200 / 404"),
   "/admin/events/nouveau": office("200 / 422"),
   "/admin/events/:id": office("200 / 400", "404 / 400"),
