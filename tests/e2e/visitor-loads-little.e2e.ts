@@ -2,13 +2,18 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { choiceValue } from "~/features/legal/rules";
 import { publicPages } from "~/features/site/public-pages";
-import { expect, test } from "../support/browser";
+import { expect, openToRead, test } from "../support/browser";
+import { walked } from "../support/extent";
 
 /** The tools compute in the browser: they come with the application. */
-const pages = publicPages
-  .map(({ path }) => path)
-  .filter((path) => !path.startsWith("/outils/"))
-  .concat("/blog/annoncer-separation-enfants", "/auth");
+const pages = walked(
+  publicPages
+    .map(({ path }) => path)
+    .filter((path) => !path.startsWith("/outils/"))
+    .concat("/blog/annoncer-separation-enfants", "/auth"),
+  (path) => path,
+  ["/", "/services", "/rendez-vous", "/blog", "/blog/annoncer-separation-enfants", "/nos-offres", "/contact", "/auth"],
+);
 
 // Who is at another hour than Paris is told hers by the application.
 test.use({ timezoneId: "Europe/Paris" });
@@ -41,8 +46,7 @@ function weigh(page: Page) {
 for (const path of pages) {
   test(`a visitor loads little: ${path}`, async ({ page }) => {
     const weights = weigh(page);
-    await page.goto(path, { waitUntil: "commit" });
-    await page.waitForLoadState("load");
+    await openToRead(page, path);
     const before = await weights();
     const texts = await page.evaluate(() =>
       [...document.scripts]
