@@ -149,7 +149,10 @@ test("a word that crosses an answer which is then taken back belongs to the same
   const answer = await answered(id, "Trop vite", after(1));
   const between = new Date(after(1).getTime() + 5_000);
   await asked("J’oubliais", between, { threadId: id });
-  await run((trx) => takeAnswerBack(trx, { answerId: answer }, { now: between, by: coach }));
+  // Written under a consent that stood, it stays when that one is withdrawn.
+  const then = new Date(between.getTime() + 2_000);
+  await run((trx) => withdrawMessageConsent(trx, { userId: claire }, { now: then }));
+  await run((trx) => takeAnswerBack(trx, { answerId: answer }, { now: then, by: coach }));
   expect(await thread(id, after(2))).toMatchObject({
     letters: [{ kind: "question" }, { kind: "addition" }],
     wait: { due: after(48) },
