@@ -222,7 +222,7 @@ test("the database refuses a promise that moves, a word in clear, two questions 
   expect(rows).toHaveLength(1);
   const another = randomUUID();
   await sql`insert into advice_threads (id, user_id, opened_at) values (${another}, ${claire}, ${today})`.execute(db);
-  await run((trx) => withdrawMessageConsent(trx, { userId: claire }, { now: today }));
+  await sql`delete from message_consents where user_id = ${claire}`.execute(db);
   await expect(insert("s1.a.b", another)).rejects.toMatchObject({ constraint: "letter_has_its_consent" });
 });
 
