@@ -95,7 +95,10 @@ export function Ended({ stage, orderId }: { stage: keyof typeof paymentEndings; 
       <ul className="facts">
         <Fact icon={Bookmark}>{fr("Votre commande est gardée un jour, telle que vous l'avez choisie.")}</Fact>
         <Fact icon={MessageCircle}>
-          {fr("Un souci d'argent en ce moment ?")} <Link to={href("/contact")}>{fr("Dites-le-nous")}</Link>
+          {fr("Un souci d'argent en ce moment ?")}{" "}
+          <Link to={href("/contact")} className="whitespace-nowrap">
+            {fr("Dites-le-nous")}
+          </Link>
           {fr(", on cherchera une solution avec vous.")}
         </Fact>
       </ul>
