@@ -90,6 +90,12 @@ export const paymentEndings = {
   },
 } as const;
 
+/** Of any sale, while the bank says nothing. */
+export const bankSilent = {
+  title: "Votre banque n’a pas encore répondu",
+  text: "Tout est enregistré. Ne payez pas une seconde fois.",
+} as const;
+
 /** What who opens the link of a mail about a second payment reads: nothing of what was bought. */
 export const payLinkMessages = {
   title: "Votre règlement",
@@ -98,7 +104,7 @@ export const payLinkMessages = {
   incompleteText: "Copiez-le en entier depuis le message reçu, ou réglez depuis votre espace.",
   paid: "Votre règlement est bien arrivé",
   paidText: "Merci. Vous pouvez fermer cette page\u202f: un reçu part par e-mail.",
-  processing: "Votre banque n’a pas encore répondu",
+  processing: bankSilent.title,
   processingText: "Tout est enregistré. Ne payez pas une seconde fois\u202f: un message suivra dès sa réponse.",
   nothingDue: "Il n’y a plus rien à régler",
   nothingDueText: "Cette échéance a été réglée autrement ou n’est plus due. Vous pouvez fermer cette page.",

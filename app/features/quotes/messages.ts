@@ -1,4 +1,4 @@
-import { orderIsOnHold } from "~/features/billing/messages";
+import { bankSilent, orderIsOnHold } from "~/features/billing/messages";
 import { formatDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import type { AcceptRefusal, DeclineRefusal, Line, QuoteState, SendRefusal, Unit } from "./rules";
@@ -65,10 +65,7 @@ export const closedTexts = {
 
 export const paymentReturns = {
   paid: { title: "Votre paiement est bien arrivé", text: "Un message de confirmation part à votre adresse." },
-  processing: {
-    title: "Paiement en cours de confirmation",
-    text: "Votre banque n’a pas encore répondu. Ne payez pas une seconde fois.",
-  },
+  processing: bankSilent,
   waiting: { title: "Votre paiement n’est pas terminé", text: "Rien n’a été débité pour l’instant." },
   failed: { title: "Le paiement n’a pas abouti", text: "Rien n’a été débité." },
   canceled: { title: "Vous avez interrompu le paiement", text: "Rien n’a été débité." },
