@@ -118,6 +118,7 @@ export default [
   route("auth/deconnexion", "features/accounts/auth/sign-out.route.ts"),
   layout("features/admin/admin-layout.tsx", [
     route("admin", "features/admin/dashboard.page.tsx"),
+    route("admin/chercher", "features/admin/search.page.tsx"),
     route("admin/events", "features/events/admin/events.page.tsx"),
     route("admin/events/nouveau", "features/events/admin/new-event.page.tsx"),
     route("admin/events/:id", "features/events/admin/edit-event.page.tsx"),

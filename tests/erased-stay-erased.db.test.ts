@@ -18,6 +18,7 @@ import { refuseHalfRestored, restoreBackup } from "~/platform/backups/restore.se
 import { type Db, inTransaction, openDatabase } from "~/platform/db/database.server";
 import { fileStore } from "~/platform/files/file-store.server";
 import { findCopyPrograms } from "../tools/test/postgresql.mjs";
+import build from "./support/build";
 import { hear } from "./support/contact-messages";
 import { addressOf, emptyDatabase } from "./support/postgres";
 import { november, on, openPurchases, type Purchases } from "./support/purchases";
@@ -140,15 +141,12 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     const noted = await listNames(to, "erasures");
     expect(noted).toHaveLength(7);
 
+    await build();
     const empty = await emptyDatabase();
-    const put = spawnSync(
-      process.execPath,
-      ["tests/support/run-program.mjs", "tests/support/restoring-program.ts", backup],
-      {
-        env: { ...process.env, DATABASE_URL: empty.url, FILES_URL: pathToFileURL(join(folder, "put-back")).href },
-        encoding: "utf8",
-      },
-    );
+    const put = spawnSync(process.execPath, ["restore.mjs", backup], {
+      env: { ...process.env, DATABASE_URL: empty.url, FILES_URL: pathToFileURL(join(folder, "put-back")).href },
+      encoding: "utf8",
+    });
     expect(put.stderr + put.stdout).toContain(
       "3 comptes, 1 adresse ; lettre arrêtée : 1 ; déjà prévenu de l’ouverture : 1",
     );
@@ -218,11 +216,8 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     const { made, notMade } = await findLatestRuns(purchases.db);
     expect(notMade).toBeNull();
     expect(made).toMatchObject({ backup: "2056-12-06T100000Z", unreadable: "2056-12-05T100000Z" });
-    const listed = spawnSync(
-      process.execPath,
-      ["tests/support/run-program.mjs", "tests/support/restoring-program.ts"],
-      { env: process.env, encoding: "utf8" },
-    );
+    await build();
+    const listed = spawnSync(process.execPath, ["restore.mjs"], { env: process.env, encoding: "utf8" });
     expect(listed).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/100000Z.*ne s’ouvre pas[\s\S]*2056-12-06/),

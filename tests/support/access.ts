@@ -90,7 +90,7 @@ const memberOnly: Access = {
 };
 
 /** A tool of members: anybody reads what it is; a form is a member’s. */
-const membersTool = each(all("200 / 403", { member: "200 / 422", other: "200 / 422" }));
+const membersTool = each(all("200 / 403", { visitor: "200 / 302 /auth", member: "200 / 422", other: "200 / 422" }));
 
 /** A way to something the member owns. */
 const ownedWay: Access = {
@@ -288,6 +288,7 @@ export const access: Record<string, Access> = {
   "/auth/premier-acces/:jeton": open("200 / 422", "200 / 422"),
   "/auth/deconnexion": open("302 /auth / 303 /auth"),
   "/admin": office("200 / 400"),
+  "/admin/chercher": office(),
   "/admin/events": office("200 / 404"),
   "/admin/events/nouveau": office("200 / 422"),
   "/admin/events/:id": office("200 / 400", "404 / 400"),

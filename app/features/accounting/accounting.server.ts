@@ -6,7 +6,7 @@ import { totalOf } from "./read-accounts.server";
 import { monthOf, yearPeriod } from "./rules";
 
 export { type Closing, closeMonth } from "./close-month.server";
-export { type Accounts, type DocumentFilter, readAccounts } from "./read-accounts.server";
+export { type Accounts, type DocumentFilter, findDocuments, readAccounts } from "./read-accounts.server";
 export { recordCorrection } from "./record-correction.server";
 export { eraseNamesOfOldEntries } from "./retention.server";
 export { type Deposit, listDeposits } from "./settlement-queries.server";

@@ -88,6 +88,11 @@ export function totalOf({ receivedCents, returnedCents }: queries.Turnover): num
   return receivedCents - returnedCents;
 }
 
+/** The newest invoices and credit notes of all the years that answer a search: a number, an order, a name or an address. */
+export function findDocuments(db: Db, { search, most }: { search: string; most: number }): Promise<queries.Document[]> {
+  return queries.listDocuments(db, { words: searchWords(search), kind: null, period: null, limit: most, offset: 0 });
+}
+
 /** Of the month, or, when something is searched, of all the years. */
 async function readDocuments(db: Db, { month, filter, search, page: wanted }: Asked & { month: Day }) {
   const words = searchWords(search);

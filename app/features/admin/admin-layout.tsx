@@ -30,6 +30,7 @@ import { useFocusAfterAction } from "./after-action";
 import type { MenuCounts } from "./menu";
 import { isMenuFolded, menuCookie } from "./menu-cookie";
 import { readMenuCounts } from "./menu-counts.server";
+import { SearchField, SearchLink, useSearchKeys } from "./search-link";
 
 /** A loader's guard would not stop the action of a page below: the middleware runs before both. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -114,6 +115,7 @@ function Frame({ folded, failed = false, children }: FrameProps) {
   useEffect(() => {
     import("~/ui/tooltips").then(({ watchTooltips }) => watchTooltips());
   }, []);
+  useSearchKeys();
   const page = useFocusAfterAction();
   const exit = useContext(OverlayExtra);
   return (
@@ -121,11 +123,13 @@ function Frame({ folded, failed = false, children }: FrameProps) {
       <header className="admin-bar band">
         <Brand name={brand} />
         {exit}
+        <SearchLink />
         <DrawerOpener drawer="menu-admin" label="Ouvrir le menu">
           <Icon of={Menu} className="size-6" />
         </DrawerOpener>
       </header>
       <Drawer id="menu-admin" label="Administration" head={<Brand name={brand} />}>
+        <SearchField />
         <AdminMenu label="Administration, menu" counts={counts} unfolded />
       </Drawer>
       <aside className="admin-side band" id="menu-lateral">
@@ -144,6 +148,8 @@ function Frame({ folded, failed = false, children }: FrameProps) {
             <Icon of={PanelLeft} className="size-5" />
           </button>
         </div>
+        <SearchField />
+        <SearchLink />
         <AdminMenu label="Administration" counts={counts} />
         {exit}
       </aside>

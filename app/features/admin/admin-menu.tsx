@@ -41,6 +41,7 @@ import { Link, useLocation } from "react-router";
 import { SignOutForm } from "~/features/accounts/sign-out-form";
 import { Icon } from "~/ui/icon";
 import { clearKeptTexts } from "~/ui/kept-text";
+import { NightReading } from "~/ui/night-reading";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import {
   isHere,
@@ -130,6 +131,9 @@ export function AdminMenu({ label, counts, unfolded = false }: MenuProps) {
             <Icon of={ExternalLink} />
             <span>Voir le site</span>
           </Link>
+        </li>
+        <li>
+          <NightReading title="Lecture de nuit" />
         </li>
         <li>
           <SignOutForm onSubmit={clearKeptTexts}>

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => purchases.close());
 
 test("what waits is counted as « À faire » counts it, and an empty house counts nothing", async () => {
-  expect(Object.values(await readMenuCounts(purchases.db, { now }))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(Object.values(await readMenuCounts(purchases.db, { now }))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
   await sendFromContactPage("Claire", now);
   await sendFromContactPage("Karim", now);
   const address = `${randomUUID()}@exemple.example`;
@@ -40,6 +40,7 @@ test("what waits is counted as « À faire » counts it, and an empty house coun
     "/admin/devis": 0,
     "/admin/demandes": 1,
     "/admin/fins-de-contrat": notices.length,
+    "/admin/recompenses": 0,
     "/admin/emails": health.mail.failed,
     "/admin/violations": breaches.length,
   });

@@ -4,6 +4,7 @@ import { openBreaches } from "~/features/breaches/breaches.server";
 import { waitingMessages } from "~/features/contact/contact.server";
 import { openRequests } from "~/features/data-requests/data-requests.server";
 import { pendingQuotes } from "~/features/quotes/quotes.server";
+import { payoutsToMake } from "~/features/referral/referral.server";
 import { openTerminations } from "~/features/terminations/terminations.server";
 import type { At } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
@@ -20,6 +21,7 @@ export function readMenuCounts(db: Db, { now }: At): Promise<MenuCounts> {
       pendingQuotes(db, { now }).$asScalar().as("/admin/devis"),
       openRequests(db).$asScalar().as("/admin/demandes"),
       openTerminations(db).$asScalar().as("/admin/fins-de-contrat"),
+      payoutsToMake(db, { now }).$asScalar().as("/admin/recompenses"),
       failedMails(db).$asScalar().as("/admin/emails"),
       openBreaches(db).$asScalar().as("/admin/violations"),
     ])

@@ -63,3 +63,5 @@ export const mailStateMessages: Record<MailState, { title: string; text: string 
     text: "Rien ne part. La personne qui tient le site doit indiquer SMTP_URL.",
   },
 };
+
+export const searchNotDone = "La recherche n’a pas abouti";

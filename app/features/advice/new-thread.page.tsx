@@ -1,6 +1,7 @@
 import "./advice.css";
 import { redirect } from "react-router";
 import { findResetLock, requireUser } from "~/features/accounts/accounts.server";
+import { AreaNav } from "~/features/accounts/area-nav";
 import { isMember } from "~/features/membership/membership.server";
 import { useSiteFacts } from "~/features/settings/site-facts";
 import { now } from "~/platform/clock.server";
@@ -10,7 +11,6 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/new-thread.page";
-import { AreaNav } from "./area-nav";
 import { LetterForm } from "./letter-form";
 import { PrivacyNote } from "./privacy-note";
 import { submitLetter } from "./submit-letter.server";

@@ -1,6 +1,7 @@
 import "./advice.css";
 import { Link } from "react-router";
 import { findResetLock, requireUser } from "~/features/accounts/accounts.server";
+import { AreaNav } from "~/features/accounts/area-nav";
 import { isMember } from "~/features/membership/membership.server";
 import { givenName } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
@@ -17,7 +18,6 @@ import { SmallSunClock } from "~/ui/sun-clock";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/threads.page";
 import { listThreads, promiseNow, readFigure } from "./advice.server";
-import { AreaNav } from "./area-nav";
 import { tookText } from "./messages";
 import { PrivacyNote } from "./privacy-note";
 import type { ThreadLine } from "./read-threads.server";

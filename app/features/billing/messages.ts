@@ -74,6 +74,25 @@ export const orderIsOnHold = {
   lede: "Votre banque a repris un paiement. Si elle revient sur sa décision, tout reprend de soi-même.",
 } as const;
 
+/** What the return from the payment page says of what is not paid, whatever was bought; each room says the rest. */
+export const unpaidReturns = {
+  processing: {
+    kind: "info",
+    title: "Votre banque n’a pas encore répondu",
+    text: "Tout est enregistré. Ne payez pas une seconde fois.",
+  },
+  waiting: { kind: "info", title: "Votre paiement n’est pas terminé", text: "Rien n’a été débité pour l’instant." },
+  failed: { kind: "info", title: "Le paiement n’a pas abouti", text: "Rien n’a été débité." },
+  canceled: { kind: "info", title: "Vous avez interrompu le paiement", text: "Rien n’a été débité." },
+  expired: { kind: "info", title: "Le temps de payer est écoulé", text: "Rien n’a été débité." },
+  given_back: {
+    kind: "info",
+    title: "Nous vous rendons ce paiement",
+    text: "Un message vous dit quand le montant est parti.",
+  },
+  charged_back: { kind: "info", title: orderIsOnHold.title, text: orderIsOnHold.lede },
+} as const;
+
 /** How an attempt to pay ended, without money. */
 export const paymentEndings = {
   failed: {
@@ -90,12 +109,6 @@ export const paymentEndings = {
   },
 } as const;
 
-/** Of any sale, while the bank says nothing. */
-export const bankSilent = {
-  title: "Votre banque n’a pas encore répondu",
-  text: "Tout est enregistré. Ne payez pas une seconde fois.",
-} as const;
-
 /** What who opens the link of a mail about a second payment reads: nothing of what was bought. */
 export const payLinkMessages = {
   title: "Votre règlement",
@@ -104,7 +117,7 @@ export const payLinkMessages = {
   incompleteText: "Copiez-le en entier depuis le message reçu, ou réglez depuis votre espace.",
   paid: "Votre règlement est bien arrivé",
   paidText: "Merci. Vous pouvez fermer cette page\u202f: un reçu part par e-mail.",
-  processing: bankSilent.title,
+  processing: unpaidReturns.processing.title,
   processingText: "Tout est enregistré. Ne payez pas une seconde fois\u202f: un message suivra dès sa réponse.",
   nothingDue: "Il n’y a plus rien à régler",
   nothingDueText: "Cette échéance a été réglée autrement ou n’est plus due. Vous pouvez fermer cette page.",

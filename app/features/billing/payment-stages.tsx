@@ -64,7 +64,7 @@ export function Unfinished({ page, orderId, children }: OfOrder & { children?: R
   );
 }
 
-/** The page looks again by itself; where no script runs, its link does. */
+/** Says that the page looks again by itself; where no script runs, its link does. */
 export function LookingAgain({ page }: { page: string }) {
   useLookingAgain();
   return (
@@ -78,8 +78,8 @@ export function LookingAgain({ page }: { page: string }) {
   );
 }
 
-/** For two minutes. */
-function useLookingAgain(): void {
+/** The page looks again by itself for two minutes. */
+export function useLookingAgain(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     let looks = 0;

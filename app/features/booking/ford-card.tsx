@@ -5,6 +5,7 @@ import { type FordHours, stonesFor } from "./ford";
 import { stonesText } from "./own-messages";
 import type { AheadLine, OwnLot } from "./read-own-booking.server";
 import { SteppingStones } from "./stepping-stones";
+import { LegendStone } from "./stone-row";
 import type { StoneState } from "./stones";
 
 interface FordCardProps {
@@ -94,17 +95,5 @@ function Validity({ lots }: { lots: OwnLot[] }) {
           : `${hoursText(first.leftMinutes)} à prendre jusqu'au ${until}`,
       )}
     </li>
-  );
-}
-
-const OUTLINE = "M2 9C3 4 11 1 19 2s16 3 15 8-9 7-17 7S1 14 2 9Z";
-
-function LegendStone({ state }: { state: StoneState }) {
-  return (
-    <svg viewBox="0 0 38 21" aria-hidden="true" className={`stone stone-${state}`}>
-      {state !== "used" && <path d={OUTLINE} className="stone-side" transform="translate(0 2.5)" />}
-      <path d={OUTLINE} className="stone-top" />
-      <path d={OUTLINE} className="stone-line" transform={state === "used" ? undefined : "translate(2.5 1)"} />
-    </svg>
   );
 }

@@ -3,7 +3,7 @@ import "./own-appointments.css";
 import { useState } from "react";
 import { data, Form } from "react-router";
 import { requireUser } from "~/features/accounts/accounts.server";
-import { AreaNav } from "~/features/advice/area-nav";
+import { AreaNav } from "~/features/accounts/area-nav";
 import { type Day, formatNearDay, formatNearInstant, formatTime, parisDay, readDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";

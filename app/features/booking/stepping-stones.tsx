@@ -1,3 +1,4 @@
+import "./stones.css";
 import wideDay from "./illustrations/gue-fond.svg";
 import narrowDay from "./illustrations/gue-fond-mobile.svg";
 import wideNight from "./illustrations/gue-fond-nuit.svg";

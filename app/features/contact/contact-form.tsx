@@ -1,4 +1,3 @@
-import "./contact-form.css";
 import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { DangerHelp } from "~/features/safety/danger-help";

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { requireVisit } from "~/features/accounts/accounts.server";
-import { AreaNav } from "~/features/advice/area-nav";
+import { AreaNav } from "~/features/accounts/area-nav";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { textOf } from "~/platform/form-fields";

@@ -1,6 +1,6 @@
 import { CalendarPlus, Video } from "lucide-react";
 import { Form, href } from "react-router";
-import { bankSilent } from "~/features/billing/messages";
+import { unpaidReturns } from "~/features/billing/messages";
 import { formatEuros } from "~/platform/money";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
@@ -84,9 +84,11 @@ function VideoLink({ url }: { url: string | null }) {
 function Held({ own }: { own: OwnPlace }) {
   return (
     <>
-      <h2 className="h4">{own.confirming ? bankSilent.title : "Votre place est gardée"}</h2>
+      <h2 className="h4">{own.confirming ? unpaidReturns.processing.title : "Votre place est gardée"}</h2>
       <p className="mt-3">
-        {own.confirming ? bankSilent.text : fr(`Elle vous attend jusqu'au ${own.until}. Rien n'a été débité.`)}
+        {own.confirming
+          ? unpaidReturns.processing.text
+          : fr(`Elle vous attend jusqu'au ${own.until}. Rien n'a été débité.`)}
       </p>
       {!own.confirming && (
         <Form method="post" className="mt-5">

@@ -1,6 +1,6 @@
 import { data, Form, Link } from "react-router";
 import { findResetLock, requireUser } from "~/features/accounts/accounts.server";
-import { AreaNav } from "~/features/advice/area-nav";
+import { AreaNav } from "~/features/accounts/area-nav";
 import { isMember } from "~/features/membership/membership.server";
 import { sheetForgotten } from "~/features/toolbox/messages";
 import { findEntry, mayUse } from "~/features/toolbox/rules";
@@ -9,8 +9,9 @@ import { formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
-import { SubmitButton } from "~/ui/button";
+import { ButtonLink, SubmitButton } from "~/ui/button";
 import { RuleList } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { PageLoading } from "~/ui/page-loading";
@@ -65,9 +66,17 @@ export default function KeptToolsPage({ loaderData: { kept, isLocked } }: Route.
           )}
         </header>
         {kept.length === 0 ? (
-          <p>
-            {fr("Vous n'avez rien gardé.")} <Link to="/outils">Voir les outils</Link>
-          </p>
+          <EmptyState
+            level={2}
+            title={fr("Vous n'avez rien gardé")}
+            action={
+              <ButtonLink to="/outils" variant="secondary">
+                Voir les outils
+              </ButtonLink>
+            }
+          >
+            {fr("Un outil propose de garder sa feuille une fois qu'elle est faite. Rien n'est gardé sans vous.")}
+          </EmptyState>
         ) : (
           <RuleList className="max-w-[44rem]">
             {kept.map(({ slug, title, opens, day }) => (

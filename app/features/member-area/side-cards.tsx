@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { SignOutForm } from "~/features/accounts/sign-out-form";
+import { StoneRow } from "~/features/booking/stone-row";
 import { HelpLine } from "~/features/safety/help-line";
 import { hoursText } from "~/features/services/messages";
 import { kindNames } from "~/features/terminations/messages";
@@ -71,6 +72,7 @@ export function PremiumCard({
 export function HoursCard({ leftMinutes, reservedMinutes }: NonNullable<MemberArea["hours"]>) {
   return (
     <Side id="heures" title="Vos heures">
+      <StoneRow leftMinutes={leftMinutes} reservedMinutes={reservedMinutes} />
       <KeyValues
         items={[
           { label: "À prendre", value: leftMinutes > 0 ? hoursText(leftMinutes) : "Aucune" },

@@ -1,3 +1,4 @@
+import { phonePattern } from "~/features/accounts/rules";
 import { type At, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
@@ -18,6 +19,14 @@ export interface MemberPage extends Found {
   pages: number;
 }
 
+/** What a number ends with, written in any way, with its country or without. */
+const TELLING_DIGITS = 9;
+
+/** The last digits of what could be a telephone number. */
+function digitsOf(search: string): string | null {
+  return phonePattern.test(search) ? search.replace(/\D/g, "").slice(-TELLING_DIGITS) : null;
+}
+
 /** One page of the people who have an account; a page past the end gives the last one. `everybody`: their number, when it is known. */
 export async function listMembers(
   db: Db,
@@ -25,17 +34,18 @@ export async function listMembers(
   { now }: At,
 ): Promise<MemberPage> {
   const words = searchWords(input.search);
+  const searched = { words, digits: digitsOf(input.search) };
   const perPage = input.perPage ?? MEMBERS_PER_PAGE;
   const counted =
     words.length > 0
-      ? await queries.countHits(db, words, MOST_HITS + 1)
+      ? await queries.countHits(db, searched, MOST_HITS + 1)
       : (input.everybody ?? (await queries.countEverybody(db)));
   const { found, more } = words.length > 0 ? foundAmong(counted) : { found: counted, more: false };
   const { page, pages, slice: lines } = paging({ found, perPage, page: input.page });
   const slice = { today: parisDay(now), ...lines };
   const members =
     words.length > 0
-      ? await queries.listHits(db, { words, few: !more, ...slice })
+      ? await queries.listHits(db, { ...searched, few: !more, ...slice })
       : await queries.listEverybody(db, slice);
   return { members, found, more, page, pages };
 }

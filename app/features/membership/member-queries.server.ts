@@ -35,10 +35,18 @@ export function listEverybody(db: Db, { today, limit, offset }: Slice & { today:
   return membersAmong(db, chosen, today);
 }
 
-/** How many people's text (`0056_lists_of_many_people.sql`) holds every word, counted up to `most`. */
-export async function countHits(db: Db, words: string[], most: number): Promise<number> {
+/** What is searched: words, and the last digits of what could be a telephone number. */
+export interface Searched {
+  words: string[];
+  digits: string | null;
+}
+
+/** How many people's text (`0056_lists_of_many_people.sql`) holds every word, or whose number ends so, counted up to `most`. */
+export async function countHits(db: Db, searched: Searched, most: number): Promise<number> {
   const result = await sql<{ count: number }>`
-    select count(*)::int as count from (select from profiles where ${holds(words)} limit ${most}) hits`.execute(db);
+    select count(*)::int as count from (select from profiles where ${answers(searched)} limit ${most}) hits`.execute(
+    db,
+  );
   return result.rows[0]?.count ?? 0;
 }
 
@@ -48,16 +56,19 @@ export async function countHits(db: Db, words: string[], most: number): Promise<
  */
 export function listHits(
   db: Db,
-  { words, few, today, limit, offset }: Slice & { words: string[]; few: boolean; today: Day },
+  { words, digits, few, today, limit, offset }: Slice & Searched & { few: boolean; today: Day },
 ): Promise<MemberLine[]> {
+  const answering = sql`select id, created_at from profiles where ${answers({ words, digits })}`;
   const source = few
-    ? sql`with hits as materialized (select id, created_at from profiles where ${holds(words)}) select id from hits`
-    : sql`select id from profiles where ${holds(words)}`;
+    ? sql`with hits as materialized (${answering}) select id from hits`
+    : sql`select id from (${answering}) hits`;
   return membersAmong(db, sql`${source} order by created_at desc, id limit ${limit} offset ${offset}`, today);
 }
 
-function holds(words: string[]): RawBuilder<unknown> {
-  return sql`${isGuest} and ${containsWords(sql.ref("search_text"), words)}`;
+function answers({ words, digits }: Searched): RawBuilder<unknown> {
+  const held = containsWords(sql.ref("search_text"), words);
+  if (!digits) return sql`${isGuest} and ${held}`;
+  return sql`${isGuest} and (${held} or right(regexp_replace(phone, '[^0-9]', '', 'g'), ${digits.length}::int) = ${digits})`;
 }
 
 async function membersAmong(db: Db, chosen: RawBuilder<unknown>, today: Day): Promise<MemberLine[]> {

@@ -58,6 +58,18 @@ test("an id or a part of it finds its person", async () => {
   expect(await found(id.slice(0, 13).toUpperCase())).toEqual(["Marc"]);
 });
 
+test("a telephone number finds its person however either was written, with its country or without", async () => {
+  await purchases.db
+    .updateTable("profiles")
+    .set({ phone: "07.98 76-54 32" })
+    .where("id", "=", ids.Marc ?? "")
+    .execute();
+  for (const typed of ["0798765432", "07 98 76 54 32", "+33 7 98 76 54 32", "0033798765432"])
+    expect(await found(typed), typed).toEqual(["Marc"]);
+  expect(await found("07 98 76 54 33")).toEqual([]);
+  expect(await found("98 76 54")).toEqual([]);
+});
+
 test("an address finds its person, proved or not; the technical one never does", async () => {
   expect(await found("h.caron@")).toEqual(["Hélène"]);
   expect(await found("loic@boite")).toEqual(["Loïc"]);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isErased } from "~/features/accounts/accounts.server";
-import { forgetOpeningRequest, withdrawLetterConsent } from "~/features/newsletter/newsletter.server";
+import { eraseOpeningRequest, withdrawLetterConsent } from "~/features/newsletter/newsletter.server";
 import { hashErased, type NotedErasure } from "~/platform/backups/noted-erasures.server";
 import type { At } from "~/platform/clock";
 import { config } from "~/platform/config.server";
@@ -35,7 +35,7 @@ export async function eraseAgain(noted: NotedErasure[], at: At) {
   const letters = among(known, of("letter"));
   for (const email of letters) await inTransaction((trx) => withdrawLetterConsent(trx, { email }, at));
   const told = among(known, of("told"));
-  for (const email of told) await inTransaction((trx) => forgetOpeningRequest(trx, { email }));
+  for (const email of told) await inTransaction((trx) => eraseOpeningRequest(trx, { email }));
   return { accounts, addresses: addresses.length, letters: letters.length, told: told.length, failed };
 }
 

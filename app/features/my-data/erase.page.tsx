@@ -7,9 +7,9 @@ import {
   requireVisit,
   signOut,
 } from "~/features/accounts/accounts.server";
+import { AreaNav } from "~/features/accounts/area-nav";
 import { CurrentPasswordField } from "~/features/accounts/fields";
 import { FormProblem } from "~/features/accounts/form-problem";
-import { AreaNav } from "~/features/advice/area-nav";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";

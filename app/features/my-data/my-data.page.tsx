@@ -1,8 +1,8 @@
 import "./my-data.css";
 import { data, Form, href, Link } from "react-router";
 import { findResetLock, readSensitiveForm, requireVisit, type User } from "~/features/accounts/accounts.server";
+import { AreaNav } from "~/features/accounts/area-nav";
 import { ConfirmPassword } from "~/features/accounts/confirm-password";
-import { AreaNav } from "~/features/advice/area-nav";
 import { useLookingAgain } from "~/features/billing/payment-stages";
 import { givenName } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";

@@ -62,7 +62,7 @@ export async function tellOfOpening({ now }: At): Promise<void> {
 }
 
 /** In a backup put back: who was told since it was made waits no more. */
-export async function forgetOpeningRequest(trx: Trx, { email }: { email: string }): Promise<void> {
+export async function eraseOpeningRequest(trx: Trx, { email }: { email: string }): Promise<void> {
   await trx.deleteFrom(TABLE).where("email_hash", "=", sign(OPENING_REQUEST, email)).execute();
 }
 

@@ -74,6 +74,17 @@ export async function clearAccounts(trx: Trx, before: Date): Promise<number> {
   return Number(forgotten.numUpdatedRows);
 }
 
+/** How many asked for what is due to them at an instant, for the query that counts what waits. */
+export function requestedPayouts(db: Db, known: Date) {
+  return db
+    .selectFrom("referral_payouts as payout")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("paid_at", "is", null)
+    .where("closed_at", "is", null)
+    .where(sql<boolean>`exists (select from referral_reward_states state where state.referrer_user_id = payout.user_id
+      and state.earned_at <= ${known} and not state.reversed and state.payout_id is null and state.amount_cents > 0)`);
+}
+
 /** Who asked while nothing is due to them any more, at an instant. */
 export async function listRequestsForNothing(trx: Trx, known: Date): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`

@@ -169,6 +169,11 @@ export function listOwed(db: Db, { now }: At, narrowing: { asked?: boolean; limi
   return rewards.listOwed(db, knownAt(now), narrowing);
 }
 
+/** How many wait for a transfer they asked for: those `listOwed` gives, `asked`. */
+export function payoutsToMake(db: Db, { now }: At) {
+  return queries.requestedPayouts(db, knownAt(now));
+}
+
 /** The file of a year, for who declares it. Written in the journal. */
 export async function exportYear(trx: Trx, year: number, act: Actor): Promise<queries.YearTotal[]> {
   const totals = await queries.listYearTotals(trx, year);

@@ -26,6 +26,7 @@ export {
   listPaidThenReversed,
   listPaidYears,
   listYearTotals,
+  payoutsToMake,
   payRewards,
   readRewardsOf,
   requestPayout,

@@ -16,6 +16,7 @@ import {
   listPaidThenReversed,
   listYearTotals,
   mergeReferrals,
+  payoutsToMake,
   payRewards,
   readRewardsOf,
   requestPayout,
@@ -92,6 +93,10 @@ test("a reward is earned, asked for, paid once and told; what was paid stays sho
       allCents: 700_00,
     },
   ]);
+  const counted = async (day: string) =>
+    (await payoutsToMake(purchases.db, { now: on(day) }).executeTakeFirstOrThrow()).count;
+  expect(await counted("2055-01-02")).toBe(asked.length);
+  expect(await counted("2054-12-20")).toBe(0);
   const { request } = await rewards(claire.userId, "2055-01-03");
   expect(request).toMatchObject({ iban: IBAN.replaceAll(" ", ""), holder: "Claire Test" });
 
@@ -101,6 +106,7 @@ test("a reward is earned, asked for, paid once and told; what was paid stays sho
   expect(await pay(claire.userId, "2055-01-03", once)).toEqual({ ok: true });
   expect(await pay(claire.userId, "2055-01-03", once)).toEqual({ ok: true });
   expect(await eventsOf(claire.userId)).toEqual(["earned", "earned", "paid", "paid"]);
+  expect(await counted("2055-01-03")).toBe(asked.length - 1);
   const after = await summarizeReferrals(purchases.db, claire.userId, { now: on("2055-01-03") });
   expect(after).toMatchObject({ rewards: 2, dueCents: 0, requestedAt: null });
   expect(after.paid).toMatchObject([{ on: "2055-01-03", amountCents: 700_00 }]);

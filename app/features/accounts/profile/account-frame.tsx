@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { fr } from "~/ui/french";
 import { Grid12 } from "~/ui/layout";
 import { PageLoading } from "~/ui/page-loading";
+import { AreaNav } from "../area-nav";
 
 interface AccountFrameProps {
   /** Title of the browser's tab: neither the house nor what it helps with. */
@@ -16,16 +17,19 @@ interface AccountFrameProps {
 /** A page where somebody minds their account: what it is about at the left, what there is to do at the right. */
 export function AccountFrame({ tab, failed = false, title, lede, children }: AccountFrameProps) {
   return (
-    <div className="wrap pb-section">
-      <PageLoading />
-      <title>{failed ? `Erreur : ${tab}` : tab}</title>
-      <Grid12 className="pt-5">
-        <header className="mb-8 wide:col-span-4">
-          <h1 className="h2">{fr(title)}</h1>
-          {lede && <p className="muted mt-3 max-w-[38ch]">{fr(lede)}</p>}
-        </header>
-        <div className="min-w-0 max-w-[40rem] wide:col-[6/-1]">{children}</div>
-      </Grid12>
-    </div>
+    <>
+      <AreaNav />
+      <div className="wrap pb-section">
+        <PageLoading />
+        <title>{failed ? `Erreur : ${tab}` : tab}</title>
+        <Grid12 className="pt-7">
+          <header className="mb-8 wide:col-span-4">
+            <h1 className="h2">{fr(title)}</h1>
+            {lede && <p className="muted mt-3 max-w-[38ch]">{fr(lede)}</p>}
+          </header>
+          <div className="min-w-0 max-w-[40rem] wide:col-[6/-1]">{children}</div>
+        </Grid12>
+      </div>
+    </>
   );
 }

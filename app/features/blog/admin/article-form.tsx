@@ -17,7 +17,8 @@ import { HeadFields } from "./head-fields";
 import { ListFields } from "./list-fields";
 import { changedMeanwhile } from "./messages";
 import { PreviewPanel } from "./preview-panel";
-import { advisedLengths, TITLE_MAX_CHARACTERS } from "./rules";
+import { advisedLengths } from "./rules";
+import { TitleField } from "./title-field";
 
 const PATH = "/admin/blog";
 const NEW = "article:nouveau";
@@ -35,7 +36,7 @@ interface ArticleFormProps {
 /** The address of an article is made from its title: not from half of it. */
 function hasTitle(form: HTMLFormElement): boolean {
   const title = form.elements.namedItem("title");
-  return title instanceof HTMLInputElement && title.value.trim() !== "" && document.activeElement !== title;
+  return title instanceof HTMLTextAreaElement && title.value.trim() !== "" && document.activeElement !== title;
 }
 
 /** Everything an article is made of, and what becomes of it. The first button is what « Enter » does: it only saves. */
@@ -83,13 +84,7 @@ export function ArticleForm({ id: openedId, state, values, version: openedVersio
       <input type="hidden" name="articleId" value={id ?? ""} />
       <div className="editor-table">
         <div className="editor-sheet">
-          <TextField
-            label="Titre"
-            name="title"
-            defaultValue={values.title}
-            error={errors.title}
-            maxLength={TITLE_MAX_CHARACTERS}
-          />
+          <TitleField value={values.title} error={errors.title} />
           <CountedField
             label="Chapô"
             name="excerpt"

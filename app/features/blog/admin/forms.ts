@@ -117,7 +117,7 @@ export function readArticle(
   { now }: At,
 ): Read {
   const errors: ArticleErrors = {};
-  const title = values.title.trim();
+  const title = values.title.replace(/\s*[\r\n]+\s*/g, " ").trim();
   const excerpt = values.excerpt.trim();
   const content = values.content.trim();
   if (!title) errors.title = articleProblems.titleMissing;

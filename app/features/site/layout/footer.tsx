@@ -6,11 +6,11 @@ import { HelpLine } from "~/features/safety/help-line";
 import { openingLines } from "~/features/settings/rules";
 import { useSiteFacts } from "~/features/settings/site-facts";
 import { fr } from "~/ui/french";
+import { NightReading } from "~/ui/night-reading";
 import { Ordinals } from "~/ui/ordinals";
 import { Horizon } from "./horizon";
 import { Logo } from "./logo";
 import { contractLinks, footerArticles, footerLinks, legalLinks } from "./navigation";
-import { NightReading } from "./night-reading";
 
 export function Footer() {
   const facts = useSiteFacts();

@@ -5,10 +5,10 @@ import { ContactLink } from "~/features/contact/contact-link";
 import { ButtonLink } from "~/ui/button";
 import { Drawer, DrawerOpener } from "~/ui/drawer";
 import { Icon } from "~/ui/icon";
+import { NightReading } from "~/ui/night-reading";
 import { QuickExitLink } from "../quick-exit/quick-exit-link";
 import { Logo } from "./logo";
 import { isCurrent, mainLinks } from "./navigation";
-import { NightReading } from "./night-reading";
 
 const drawer = "menu";
 /** Where somebody orders, follows what was ordered, or answers a quote: nothing else is sold there. */

@@ -1,6 +1,6 @@
 import { Moon } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "./icon";
 
 /** The same key is read before the first paint by `page.inline.js`. */
 const memory = "lecture";
@@ -22,7 +22,7 @@ function isNight(): boolean {
 }
 
 /** « Lecture de nuit »: follows the system until the reader chooses, then remembers the choice on this device. */
-export function NightReading({ className }: { className?: string }) {
+export function NightReading({ className, title }: { className?: string; title?: string }) {
   const night = useSyncExternalStore(subscribe, isNight, () => false);
   function toggle() {
     const chosen = night ? "jour" : "nuit";
@@ -35,9 +35,15 @@ export function NightReading({ className }: { className?: string }) {
     dispatchEvent(new Event("lecture"));
   }
   return (
-    <button type="button" className={`needs-js gap-2 ${className ?? ""}`} aria-pressed={night} onClick={toggle}>
+    <button
+      type="button"
+      className={`needs-js gap-2 ${className ?? ""}`}
+      aria-pressed={night}
+      title={title}
+      onClick={toggle}
+    >
       <Icon of={Moon} />
-      Lecture de nuit
+      <span>Lecture de nuit</span>
     </button>
   );
 }

@@ -1,0 +1,60 @@
+import { menu } from "~/features/admin/menu";
+import { violationsOf } from "../support/axe";
+import { expect, test } from "../support/browser";
+import { everything } from "../support/extent";
+import { signIn } from "../support/joining";
+import { demoPerson } from "../support/people";
+
+test.beforeEach(({ page, product }) => signIn(page, demoPerson(product, "sophie")));
+
+test("from a telephone, a part of a name leads to its person in three gestures, without a script too", async ({
+  page,
+  browser,
+  product,
+}) => {
+  const storageState = await page.context().storageState();
+  for (const javaScriptEnabled of [true, false]) {
+    const phone = await (
+      await browser.newContext({
+        baseURL: product.baseUrl,
+        storageState,
+        javaScriptEnabled,
+        viewport: { width: 390, height: 664 },
+      })
+    ).newPage();
+    await phone.goto("/admin");
+    await phone.getByRole("banner").getByRole("link", { name: "Chercher" }).click();
+    await phone.waitForURL(/chercher$/);
+    const field = phone.getByRole("main").getByRole("searchbox");
+    await field.fill("clai");
+    await field.press("Enter");
+    await phone.getByRole("link", { name: "Claire Morel", exact: true }).click();
+    await phone.waitForURL(/members\/./);
+    await expect(phone.getByRole("heading", { level: 1 })).toContainText("Claire Morel");
+    await phone.context().close();
+  }
+});
+
+test("Ctrl and K lead to the field from anywhere but where one writes", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/admin/journal", { waitUntil: "networkidle" });
+  const field = page.locator(".admin-side").getByRole("searchbox");
+  await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  await field.fill("disponib");
+  await field.press("Enter");
+  await page.waitForURL(/chercher\?q=disponib$/);
+  await page.getByRole("main").getByRole("link", { name: "Disponibilités" }).click();
+  await page.waitForURL(/disponibilites$/);
+});
+
+test("at night no text of the back office is paler than WCAG asks for", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
+  await page.setViewportSize({ width: 390, height: 664 });
+  const few = ["/admin", "/admin/rendez-vous", "/admin/comptes", "/admin/mise-en-ligne", "/admin/echanges"];
+  for (const path of everything ? menu.map(({ to }) => to) : few) {
+    await page.goto(path);
+    const pale = (await violationsOf(page)).filter((violation) => violation.startsWith("color-contrast"));
+    expect(pale, path).toEqual([]);
+  }
+});
