@@ -15,7 +15,7 @@ export default defineConfig({
   testMatch: /\.e2e\.ts$/,
   testIgnore: everything ? [] : /\.long\./,
   ...(everything ? {} : { grepInvert: /@all/ }),
-  globalSetup: "./tests/support/build.ts",
+  globalSetup: ["./tests/support/build.ts", "./tests/support/demonstration.ts"],
   outputDir: "test-results",
   // A journey waits for mails and messages a good part of its time: three of them fill two cores.
   workers: 3,

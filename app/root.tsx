@@ -30,8 +30,8 @@ import { SkipLink } from "~/ui/skip-link";
 import { Toaster } from "~/ui/toaster";
 import type { Route } from "./+types/root";
 import { FollowingPages } from "./following-pages";
-import brygada from "./styles/fonts/brygada-1918-latin-wght-normal.woff2";
-import hanken from "./styles/fonts/hanken-grotesk-latin-wght-normal.woff2";
+import brygada from "./styles/fonts/brygada-1918-french-wght-normal.woff2";
+import hanken from "./styles/fonts/hanken-grotesk-french-wght-normal.woff2";
 
 /** A route says `handle = { chrome: "admin" }` when it brings its own frame, `"bare"` when it wants none. */
 export type Chrome = "site" | "admin" | "bare";

@@ -41,6 +41,7 @@ import { openFileStore } from "~/platform/files/file-store.server";
 import { deleteFile, receiveFile } from "~/platform/files/stored-files.server";
 import { dataKeyOf, destroyDataKeys } from "~/platform/sealing/data-keys.server";
 import { findCopyPrograms } from "../tools/test/postgresql.mjs";
+import build from "./support/build";
 import { testDatabase } from "./support/database";
 import { storeKinds, testStore } from "./support/file-stores";
 import { addressOf, asAdmin, emptyDatabase, type OwnDatabase } from "./support/postgres";
@@ -357,9 +358,10 @@ describe.each(programs ? ["night after night"] : [])("%s", () => {
   });
 
   test("at the command line: the list, the one chosen, and a refusal that writes nothing", async () => {
+    await build();
     const empty = await emptyDatabase();
     const run = (env: NodeJS.ProcessEnv, ...words: string[]) =>
-      spawnSync(process.execPath, ["tests/support/run-program.mjs", "tests/support/restoring-program.ts", ...words], {
+      spawnSync(process.execPath, ["restore.mjs", ...words], {
         env: { ...process.env, FILES_URL: pathToFileURL(join(folder, "put-back")).href, ...env },
         encoding: "utf8",
       });

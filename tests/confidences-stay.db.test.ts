@@ -5,6 +5,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { attachments } from "~/attachments.server";
 import { findUser } from "~/features/accounts/accounts.server";
+import { giveMessageConsent } from "~/features/advice/advice.server";
 import { openCheckout, syncPayment } from "~/features/billing/billing.server";
 import { refundByHand } from "~/features/billing/refund-by-hand.server";
 import { cancelAppointment, moveAppointment, saveAnswers } from "~/features/booking/booking.server";
@@ -205,6 +206,7 @@ async function prepareSession() {
   );
   const { id } = await bookedWithHours(userId, await nextMoment(NOW), NOW);
   const answers = [typed("la première réponse"), typed("la deuxième"), typed("la troisième")];
+  await act((trx) => giveMessageConsent(trx, { userId }, at));
   expect(await act((trx) => saveAnswers(trx, { appointmentId: id, userId, answers, send: true }, at))).toEqual({
     ok: true,
   });

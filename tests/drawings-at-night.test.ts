@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { sources } from "./support/sources";
+import { root, sources } from "./support/sources";
 
 /** Night already, or drawn in the colours of what surrounds them. */
 const asTheyAre = [
@@ -38,4 +40,21 @@ test("a night inside a drawing is the one a dark page turns on, and nothing else
       /^(?:\.n\{display:none\})?@media \(prefers-color-scheme:dark\)\{(?:\.\w+\{[^}]*\})+\}$/,
     );
   }
+});
+
+/** WCAG 2.2, relative luminance. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test("the hills above the footer are seen at night: the sky is lighter behind them", () => {
+  const night = readFileSync(join(root, "app/styles/night.css"), "utf8");
+  const colourOf = (name: string) => new RegExp(`--${name}: (#\\w{6})`).exec(night)?.[1] ?? "#000000";
+  const sky = luminance(colourOf("moonlit"));
+  const hills = luminance(colourOf("band"));
+  expect((sky + 0.05) / (hills + 0.05)).toBeGreaterThan(2);
 });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountMerges } from "~/account-merges.server";
 import { accountMergesPort, mergeAccount } from "~/features/accounts/accounts.server";
 import { eraseAddress, erasePerson } from "~/features/my-data/my-data.server";
-import { unsubscribeByHand } from "~/features/newsletter/newsletter.server";
+import { askToBeTold, tellOfOpening, unsubscribeByHand } from "~/features/newsletter/newsletter.server";
 import { makeBackup, pruneBackups } from "~/platform/backups/back-up.server";
 import { backUpIfDue, findLatestRuns } from "~/platform/backups/backup-runs.server";
 import { type BackupStore, backupStore, listBackups, listNames } from "~/platform/backups/backup-store.server";
@@ -18,6 +18,7 @@ import { refuseHalfRestored, restoreBackup } from "~/platform/backups/restore.se
 import { type Db, inTransaction, openDatabase } from "~/platform/db/database.server";
 import { fileStore } from "~/platform/files/file-store.server";
 import { findCopyPrograms } from "../tools/test/postgresql.mjs";
+import build from "./support/build";
 import { hear } from "./support/contact-messages";
 import { addressOf, emptyDatabase } from "./support/postgres";
 import { november, on, openPurchases, type Purchases } from "./support/purchases";
@@ -108,6 +109,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     await db.updateTable("users").set({ email: "premiere.inscription@test.example" }).where("id", "=", first).execute();
     await hear("Visiteuse", { email: "visiteuse.inconnue@test.example", message: "Rappelez-moi" });
     const reader = await subscriber(letter);
+    await askToBeTold(db, { email: "prevenue@test.example", ip: "192.0.2.7" }, at(november));
     const { backup } = await back();
     const before = await tablesWith(db, words);
     expect(before).toEqual(expect.arrayContaining(["users", "profiles", "contact_messages"]));
@@ -123,6 +125,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     expect(erased).toMatchObject({ ok: true });
     await inTransaction((trx) => eraseAddress(trx, { address: "visiteuse.inconnue@test.example" }, at(later)));
     await inTransaction((trx) => unsubscribeByHand(trx, { id: reader }, { now: later, by: stays }));
+    await tellOfOpening(at(later));
     const kept = await tablesWith(db, words);
     expect(kept).not.toContain("users");
 
@@ -136,18 +139,17 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     await writeErasures(db, at(soon), to);
     expect(await hasUnwrittenErasures(db, at(soon))).toBe(false);
     const noted = await listNames(to, "erasures");
-    expect(noted).toHaveLength(6);
+    expect(noted).toHaveLength(7);
 
+    await build();
     const empty = await emptyDatabase();
-    const put = spawnSync(
-      process.execPath,
-      ["tests/support/run-program.mjs", "tests/support/restoring-program.ts", backup],
-      {
-        env: { ...process.env, DATABASE_URL: empty.url, FILES_URL: pathToFileURL(join(folder, "put-back")).href },
-        encoding: "utf8",
-      },
+    const put = spawnSync(process.execPath, ["restore.mjs", backup], {
+      env: { ...process.env, DATABASE_URL: empty.url, FILES_URL: pathToFileURL(join(folder, "put-back")).href },
+      encoding: "utf8",
+    });
+    expect(put.stderr + put.stdout).toContain(
+      "3 comptes, 1 adresse ; lettre arrêtée : 1 ; déjà prévenu de l’ouverture : 1",
     );
-    expect(put.stderr + put.stdout).toContain("3 comptes, 1 adresse ; lettre arrêtée : 1");
     expect(put.status).toBe(0);
     const restored = await openDatabase({ databaseUrl: empty.url });
     try {
@@ -162,6 +164,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
         restored.kysely,
       );
       expect(letters).toEqual([{ status: "unsubscribed" }]);
+      expect(await restored.kysely.selectFrom("opening_requests").selectAll().execute()).toEqual([]);
       await refuseHalfRestored(restored.kysely);
       // Put back, it is the same site: its nights go on in the same place.
       await makeBackup(
@@ -186,7 +189,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
   });
 
   test("what was erased before every backup there is is forgotten", async () => {
-    expect(await listNames(to, "erasures")).toHaveLength(6);
+    expect(await listNames(to, "erasures")).toHaveLength(7);
     await makeBackup({ databaseUrl, files: fileStore() }, to, at(on("2056-12-02")));
     await pruneBackups(to, at(on("2056-12-02")));
     expect(await listNames(to, "erasures")).toEqual([]);
@@ -213,11 +216,8 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     const { made, notMade } = await findLatestRuns(purchases.db);
     expect(notMade).toBeNull();
     expect(made).toMatchObject({ backup: "2056-12-06T100000Z", unreadable: "2056-12-05T100000Z" });
-    const listed = spawnSync(
-      process.execPath,
-      ["tests/support/run-program.mjs", "tests/support/restoring-program.ts"],
-      { env: process.env, encoding: "utf8" },
-    );
+    await build();
+    const listed = spawnSync(process.execPath, ["restore.mjs"], { env: process.env, encoding: "utf8" });
     expect(listed).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/100000Z.*ne s’ouvre pas[\s\S]*2056-12-06/),

@@ -150,8 +150,16 @@ const leftovers = [
 /** Amounts that come from the defaults without being one: with a code, in halves, by the hour. */
 const derived = [350_00, 250_00];
 
+/** The words a sign cannot do without, looked for first: a hundred times as fast in megabytes of pages. */
+const cores = new WeakMap<RegExp, string>();
+function signWith(core: string, before: string, after = ""): RegExp {
+  const made = new RegExp(`${before}${core.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}${after}`);
+  cores.set(made, core);
+  return made;
+}
+
 const euros = (cents: number) =>
-  new RegExp(`(?<![\\d,.] ?)${String(cents / 100).replace(/(\d)(?=\d{3}$)/, "$1 ")}(,00)? €`);
+  signWith(String(cents / 100).replace(/(\d)(?=\d{3}$)/, "$1 "), "(?<![\\d,.] ?)", "(,00)? €");
 /** What shows that what was sold first, by the hour, is still said somewhere. */
 const signsOfServices = [
   ...[150_00, 650_00, 1_200_00, 130_00, 120_00].map(euros),
@@ -160,7 +168,7 @@ const signsOfServices = [
   /2 heures par mois, pendant 6 mois/,
 ];
 
-const literal = (text: string) => new RegExp(`(?<![\\w.@])${text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}`);
+const literal = (text: string) => signWith(text, "(?<![\\w.@])");
 
 /** What shows that the default of this setting is still said somewhere. */
 function signsOf(key: SettingKey): RegExp[] {
@@ -276,9 +284,12 @@ async function setServices() {
   }
 }
 
+const isIn = (text: string, sign: RegExp) => text.includes(cores.get(sign) ?? "") && sign.test(text);
+const isSaid = (texts: Map<string, string>, sign: RegExp) => [...texts.values()].some((text) => isIn(text, sign));
+
 const found = (texts: Map<string, string>, sign: RegExp) =>
   [...texts].flatMap(([where, text]) => {
-    const hit = sign.exec(text);
+    const hit = isIn(text, sign) ? sign.exec(text) : null;
     return hit ? [`${where}: …${text.slice(Math.max(0, hit.index - 60), hit.index + 60)}…`] : [];
   });
 
@@ -289,11 +300,9 @@ const isTheLaws = (hit: string) => hit.includes("Les contrats de 120 € et plus
 
 test("another house says nothing of the one before", async () => {
   const before = await everything();
-  const unseen = keys.filter(
-    (key) => !unsaid.includes(key) && !signsOf(key).some((sign) => found(before, sign).length),
-  );
+  const unseen = keys.filter((key) => !unsaid.includes(key) && !signsOf(key).some((sign) => isSaid(before, sign)));
   expect(unseen, "a sign nobody shows proves nothing").toEqual([]);
-  expect(signsOfServices.filter((sign) => found(before, sign).length === 0)).toEqual([]);
+  expect(signsOfServices.filter((sign) => !isSaid(before, sign))).toEqual([]);
 
   await set(other);
   await setServices();

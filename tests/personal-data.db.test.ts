@@ -10,9 +10,10 @@ import { personalData } from "~/personal-data.server";
 import { type Db, inTransaction } from "~/platform/db/database.server";
 import { eraseOwned } from "~/platform/personal-data/erase-owned.server";
 import { isGiven, type OwnedTable, type WithheldTable } from "~/platform/personal-data/owned-table";
-import { isOf } from "~/platform/personal-data/read-owned.server";
+import { isOf, withProved } from "~/platform/personal-data/read-owned.server";
 import { dataKeyOf } from "~/platform/sealing/data-keys.server";
 import { sealText } from "~/platform/sealing/sealed-text.server";
+import { sign } from "~/platform/signing.server";
 import { testDatabase } from "./support/database";
 
 // Whatever the database keeps of somebody is in their copy, and nothing of anybody else's: read from the schema, so that a table made
@@ -144,6 +145,7 @@ async function plant(who: string, columns: Column[]): Promise<string> {
           .map(({ column, type }, rank) => {
             if (column === owner.column) {
               if ("of" in owner) return [column, rows.get(owner.of)?.[owner.key ?? "id"]];
+              if ("hashed" in owner) return [column, sign(owner.hashed, email)];
               return [column, "address" in owner ? email : userId];
             }
             if ("unless" in owner && column === owner.unless) return [column, userId];
@@ -245,8 +247,9 @@ async function tablesWith(words: string[]): Promise<string[]> {
 }
 
 async function countOf(table: OwnedTable | WithheldTable, userId: string): Promise<number> {
+  const whose = await withProved(db, { userId, among: personalData, unread: true as const }, [table]);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table.table)} t
-    where ${isOf(table, { userId, among: personalData, unread: true }, { now })}`.execute(db);
+    where ${isOf(table, whose, { now })}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

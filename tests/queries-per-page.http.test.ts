@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { giveMessageConsent } from "~/features/advice/advice.server";
 import { salesConditionPort } from "~/features/billing/billing.server";
 import { nameOtherParent } from "~/features/couples/couples.server";
 import { keepTerms } from "~/features/legal/legal.server";
@@ -192,6 +193,7 @@ async function fill(member: string, times: number) {
   await sql`
     insert into contact_answers (id, message_id, text, answered_at)
     select gen_random_uuid(), id, message, now() from contact_messages, generate_series(1, ${times})`.execute(db());
+  await inTransaction((trx) => giveMessageConsent(trx, { userId: member }, { now: new Date() }));
   await sql`
     with threads as (insert into advice_threads (id, user_id, opened_at)
       select gen_random_uuid(), ${member}, now() from generate_series(1, ${times}) returning id)

@@ -3,6 +3,7 @@ import lighthouse from "lighthouse";
 import { legalPages } from "../app/features/legal/measured-pages.ts";
 import build from "../tests/support/build.ts";
 import { startProduct } from "../tests/support/product.ts";
+import { listedPages } from "./listed-pages.ts";
 import { freePort } from "./start/processes.mjs";
 
 // npm run lighthouse: every page of the site map (one article, one event), then the public pages search engines are asked
@@ -14,15 +15,6 @@ const categories = Object.keys(marks) as Category[];
 
 /** Public and noindex: that one audit, which they fail by wish, is left out. */
 const unlisted = [...legalPages, "/renoncer-au-contrat", "/resilier-votre-contrat", "/auth"];
-
-async function pagesOf(site: string): Promise<string[]> {
-  const xml = await (await fetch(`${site}/sitemap.xml`)).text();
-  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
-  const first = (folder: string) => paths.find((path) => path.startsWith(folder));
-  const single = paths.filter((path) => !/^\/(blog|evenements)\//.test(path));
-  const listed = [...single, first("/blog/"), first("/evenements/")].filter((path) => path !== undefined);
-  return [...listed, ...unlisted];
-}
 
 const given = process.argv[2]?.replace(/\/$/, "");
 if (!given) await build();
@@ -54,7 +46,7 @@ async function read(path: string) {
 let below = 0;
 try {
   console.log(`${"page".padEnd(34)}${categories.map((name) => name.padStart(16)).join("")}      LCP   CLS   TBT`);
-  for (const path of await pagesOf(site)) {
+  for (const path of [...(await listedPages(site)), ...unlisted]) {
     await fetch(site + path);
     const lhr = await read(path);
     const scores = categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100));

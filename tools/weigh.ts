@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "@playwright/test";
-import { publicPages } from "../app/features/site/public-pages.ts";
 import build from "../tests/support/build.ts";
 import { startProduct } from "../tests/support/product.ts";
+import { listedPages } from "./listed-pages.ts";
 
 /**
  * npm run weigh [-- address [address before]]: what a telephone on a slow network receives of every public page before anybody touches it, when the
@@ -86,8 +86,10 @@ function median(values: number[]): number {
 try {
   console.log("| Page | Requests | Document | All, before a touch | Scripts, touched | LCP | CLS | TBT |");
   console.log("|---|---:|---:|---:|---:|---:|---:|---:|");
-  const paths = publicPages.map(({ path }) => path).filter((path) => !path.startsWith("/outils/"));
-  for (const path of [...paths, "/blog/annoncer-separation-enfants", "/auth"]) {
+  // Of two sites, the pages both have.
+  const lists = await Promise.all(sites.map(listedPages));
+  const paths = lists[0]?.filter((path) => lists.every((list) => list.includes(path))) ?? [];
+  for (const path of [...paths, "/auth"]) {
     const readings = sites.map((): Reading[] => []);
     for (let round = 0; round < rounds; round += 1) {
       for (const [index, site] of sites.entries()) readings[index]?.push(await read(browser, site + path));

@@ -18,16 +18,18 @@ export function EmptyState({ image = "brume", title, level = 3, action, children
   const Heading = `h${level}` as const;
   return (
     <div className="grid justify-items-center gap-2.5 px-4 pt-10 pb-12 text-center">
-      <img
-        src={drawings[image]}
-        alt=""
-        width={240}
-        height={160}
-        className="mb-2 h-40 w-60 object-contain object-bottom"
-      />
+      <div className="mb-2">
+        <EmptyDrawing image={image} />
+      </div>
       <Heading className={level === 1 ? "h4" : "h5"}>{title}</Heading>
       {children && <p className="small muted max-w-[46ch]">{children}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>
+  );
+}
+
+export function EmptyDrawing({ image }: { image: keyof typeof drawings }) {
+  return (
+    <img src={drawings[image]} alt="" width={240} height={160} className="h-40 w-60 object-contain object-bottom" />
   );
 }

@@ -23,8 +23,10 @@ test("without scripts the coach changes a setting, corrects it, and sends hersel
   await expect(notice).toHaveValue("48");
 
   await page.goto("/admin/emails");
+  const trials = page.getByRole("row", { name: /Essai d’envoi/ });
+  const before = await trials.count();
   await page.getByRole("button", { name: "M’envoyer un essai" }).click();
-  await expect(page.getByRole("row", { name: /Essai d’envoi/ })).toBeVisible();
+  await expect(trials).toHaveCount(before + 1);
   await page.goto("/admin/journal?sujet=settings");
   await expect(page.getByText(/a changé le réglage.*Délai d’annulation/)).toBeVisible();
 });

@@ -170,6 +170,7 @@ test("a member writes to the coach from her own page, and finds the field empty 
   await open(page, "/espace-membre");
   await page.getByRole("button", { name: "Envoyer" }).click();
   await said(page, "Écrivez votre message.");
+  await said(page, "Cochez cette case pour que votre message puisse être lu.");
   await expect(page.getByLabel("Votre message")).toBeFocused();
   await page.getByLabel("Votre message").fill("Il demande d’échanger nos week-ends. Que répondre ?");
   await page.getByRole("button", { name: "Envoyer" }).click();

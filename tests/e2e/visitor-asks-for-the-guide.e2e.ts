@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, noNetwork, test } from "../support/browser";
+import { widths } from "../support/extent";
 import { confirmThenLeave } from "../support/letter";
 import { drawnText, inflated } from "../support/pdf-text";
 import { newClaire } from "../support/people";
@@ -107,7 +108,7 @@ test("a visitor who wants the letter too confirms it in a mail of its own, then 
   await confirmThenLeave(page, mails, claire.email);
 });
 
-for (const width of [1440, 390, 320]) {
+for (const width of widths) {
   for (const { path, part } of [{ path: "/", part: "#guide" }, { path: "/guide" }]) {
     test(`a visitor asks for the guide at ${path} on a screen of ${width} pixels`, async ({ page, watched }) => {
       watched.allowConsole(/422/);

@@ -64,23 +64,25 @@ const questions = [
   ["les impôts cette année", "Les impôts l’année de la séparation", "Code"],
 ] as const;
 
-for (const [question, title, source] of questions)
-  test(`« ${question} » is three clicks from what answers it, and from where that is written`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto("/");
-    await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
-    await look(page, question);
-    const first = page.getByRole("region", { name: /^Ce que nous avons écrit/ }).getByRole("link");
-    await expect(first.first()).toHaveText(title);
-    await first.first().click();
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await page.getByRole("link", { name: "Source 1", exact: true }).first().click();
-    await expect(page).toHaveURL(/#source-1$/);
-    await expect(page.locator("#source-1")).toContainText(source);
-    await expect(page.locator("#source-1")).toBeInViewport();
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page);
-  });
+test("what one asks is three clicks from what answers it, and from where that is written", async ({ page }) => {
+  for (const [question, title, source] of questions)
+    await test.step(question, async () => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto("/");
+      await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
+      await look(page, question);
+      const first = page.getByRole("region", { name: /^Ce que nous avons écrit/ }).getByRole("link");
+      await expect(first.first()).toHaveText(title);
+      await first.first().click();
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await page.getByRole("link", { name: "Source 1", exact: true }).first().click();
+      await expect(page).toHaveURL(/#source-1$/);
+      await expect(page.locator("#source-1")).toContainText(source);
+      await expect(page.locator("#source-1")).toBeInViewport();
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectNoSidewaysScroll(page);
+    });
+});
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

@@ -33,7 +33,7 @@ const walks = walked([...open, ...own], (path) => path, [
   "/espace-membre/echanges/nouveau",
 ]);
 
-/** Counts the arrivals at the neutral site, and what our own pages draw meanwhile. */
+/** Counts the arrivals at the neutral site, and what our own pages draw meanwhile: each document says once that it is drawn. */
 async function watch(context: BrowserContext, ours: string) {
   const seen = { arrivals: 0, drawn: [] as string[] };
   await context.route(`${neutralSite}/**`, (route) => {
@@ -47,7 +47,7 @@ async function watch(context: BrowserContext, ours: string) {
     const look = () => {
       const text = document.body?.checkVisibility() ? document.body.innerText.trim() : "";
       if (text) tell.tellDrawn(`${location.pathname}: ${text.slice(0, 80)}`);
-      requestAnimationFrame(look);
+      else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   }, ours);

@@ -2,13 +2,18 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { choiceValue } from "~/features/legal/rules";
 import { publicPages } from "~/features/site/public-pages";
-import { expect, test } from "../support/browser";
+import { expect, openToRead, test } from "../support/browser";
+import { walked } from "../support/extent";
 
 /** The tools compute in the browser: they come with the application. */
-const pages = publicPages
-  .map(({ path }) => path)
-  .filter((path) => !path.startsWith("/outils/"))
-  .concat("/blog/annoncer-separation-enfants", "/auth");
+const pages = walked(
+  publicPages
+    .map(({ path }) => path)
+    .filter((path) => !path.startsWith("/outils/"))
+    .concat("/blog/annoncer-separation-enfants", "/auth"),
+  (path) => path,
+  ["/", "/services", "/rendez-vous", "/blog", "/blog/annoncer-separation-enfants", "/nos-offres", "/contact", "/auth"],
+);
 
 // Who is at another hour than Paris is told hers by the application.
 test.use({ timezoneId: "Europe/Paris" });
@@ -16,9 +21,6 @@ test.use({ timezoneId: "Europe/Paris" });
 const KB = 1000;
 /** Compressed, as a phone receives it: before the first touch, and with the application (requirements R-16.6). */
 const MOST = { requests: 14, inPage: 20 * KB, scripts: 132 * KB, html: 30 * KB };
-
-/** Whose small pictures are near enough to the first screen to be fetched with it. */
-const withMorePictures: Record<string, number> = { "/": 2, "/blog": 1 };
 
 /** What a page fetches, by kind. */
 function weigh(page: Page) {
@@ -44,8 +46,7 @@ function weigh(page: Page) {
 for (const path of pages) {
   test(`a visitor loads little: ${path}`, async ({ page }) => {
     const weights = weigh(page);
-    await page.goto(path, { waitUntil: "commit" });
-    await page.waitForLoadState("load");
+    await openToRead(page, path);
     const before = await weights();
     const texts = await page.evaluate(() =>
       [...document.scripts]
@@ -54,9 +55,7 @@ for (const path of pages) {
     );
     const inPage = gzipSync(texts.join("\n")).length;
     expect(before.scripts, `files of scripts of ${path} before it is touched`).toBe(0);
-    expect(before.requests, `requests of ${path} before it is touched`).toBeLessThanOrEqual(
-      MOST.requests + (withMorePictures[path] ?? 0),
-    );
+    expect(before.requests, `requests of ${path} before it is touched`).toBeLessThanOrEqual(MOST.requests);
     expect(inPage, `scripts in ${path} before it is touched`).toBeLessThanOrEqual(MOST.inPage);
     expect(before.html, `document of ${path}`).toBeLessThanOrEqual(MOST.html);
     await page.getByRole("link").first().dispatchEvent("pointerover");

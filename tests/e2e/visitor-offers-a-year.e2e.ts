@@ -41,6 +41,10 @@ test("somebody offers a year and prints its card; somebody else opens it with th
   const buyer = newKarim();
   const code = await offerYear(page, buyer);
   expect(page.url()).not.toContain(code);
+  await page.setViewportSize({ width: 320, height: 568 });
+  const shown = page.getByRole("textbox", { name: "À remettre à qui vous voulez" });
+  expect(await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.setViewportSize(telephone);
 
   const bought = await mails.waitFor({ to: buyer.email, subject: "Votre commande est confirmée" });
   expect(JSON.stringify(bought)).not.toContain(code);

@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   chmodSync,
   existsSync,
@@ -82,9 +83,15 @@ const said = () =>
   Promise.all([1, 2].map(async (number) => (await fetch(`http://127.0.0.1:${ports}${number}/`)).text()));
 
 test("a version goes online, the next one, and the one before again; one that does not answer is taken back", async () => {
+  expect(update("--back")).toMatchObject({ status: 1, stderr: "Aucune version d’avant n’est gardée.\n" });
   expect(update()).toMatchObject({ status: 0 });
   expect(await said()).toEqual(["one", "one"]);
   commit("two");
+  const busy = spawn("flock", [home, "sh", "-c", "echo held; cat"]);
+  await once(busy.stdout, "data");
+  expect(update()).toMatchObject({ status: 75, stderr: "Une mise à jour est déjà en cours.\n" });
+  busy.stdin.end();
+  await once(busy, "close");
   expect(update()).toMatchObject({ status: 0 });
   expect(await said()).toEqual(["two", "two"]);
   expect(update("--back")).toMatchObject({ status: 0 });

@@ -90,7 +90,7 @@ const memberOnly: Access = {
 };
 
 /** A tool of members: anybody reads what it is; a form is a member’s. */
-const membersTool = each(all("200 / 403", { member: "200 / 422", other: "200 / 422" }));
+const membersTool = each(all("200 / 403", { visitor: "200 / 302 /auth", member: "200 / 422", other: "200 / 422" }));
 
 /** A way to something the member owns. */
 const ownedWay: Access = {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { giveMessageConsent } from "~/features/advice/advice.server";
 import { listInstalments, openCheckout, payInstalment, syncPayment } from "~/features/billing/billing.server";
 import {
   bookFreeCall,
@@ -113,7 +114,10 @@ export async function joinedTo(appointmentId: string, now: Date): Promise<string
   const { user_id } = await appointmentOf(appointmentId);
   const userId = user_id ?? "";
   const answers = { appointmentId, userId, answers: ["L’école"], send: true };
-  const saved = await inTransaction((trx) => saveAnswers(trx, answers, { now }));
+  const saved = await inTransaction(async (trx) => {
+    await giveMessageConsent(trx, { userId }, { now });
+    return saveAnswers(trx, answers, { now });
+  });
   if (!saved.ok) throw new Error(`not saved: ${saved.reason}`);
   const id = randomUUID();
   const place = { table: "appointment_attachments", column: "file", row: id };

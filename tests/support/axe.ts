@@ -24,16 +24,25 @@ declare const axe: { run(context: string | Document, options: RunOptions): Promi
  * What the page, or the part `within` selects, breaks of WCAG 2.2 AA as far as a machine can check, and of axe's good practices. It
  * is brought into a page once: reading it again at another width costs the reading alone.
  */
-export async function violationsOf(page: Page, within?: string): Promise<string[]> {
+export async function violationsOf(page: Page, within?: string, read = options): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
   const violations = await page.evaluate(
     async ([part, how]) => {
       const found = await axe.run(part ?? document, how);
       return found.violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html) }));
     },
-    [within, options] as const,
+    [within, read] as const,
   );
   return violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((html) => `    ${html}`).join("\n")}`);
+}
+
+/** Whose text is too pale for what lies behind it. */
+export function paleTexts(page: Page): Promise<string[]> {
+  return violationsOf(page, undefined, {
+    ...options,
+    runOnly: { type: "rule", values: ["color-contrast"] },
+    rules: {},
+  });
 }
 
 export async function expectAccessible(page: Page, within?: string): Promise<void> {

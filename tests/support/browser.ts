@@ -76,6 +76,12 @@ function awaitScripts(page: Page): Page {
   return page;
 }
 
+/** For a page that is read and not used: its application does not come. */
+export async function openToRead(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "commit" });
+  await page.waitForLoadState();
+}
+
 const scriptless = new WeakSet<BrowserContext>();
 
 /** The other browsers of a journey, a second telephone for instance, wait like its own. */

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
+import { receiveMessage } from "~/features/contact/contact.server";
 import { insertMessage } from "~/features/contact/queries.server";
+import { CONSENT_TEXT_VERSION } from "~/features/contact/rules";
 import { inTransaction } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 
@@ -21,10 +23,10 @@ export async function hear(name: string, more: Partial<Insertable<Tables["contac
       form_key: null,
       situation: null,
       message: "Bonjour.",
-      consent_rgpd: false,
-      consent_version: null,
-      consent_text_version: null,
-      consent_at: null,
+      consent_rgpd: true,
+      consent_version: "1",
+      consent_text_version: CONSENT_TEXT_VERSION,
+      consent_at: new Date(),
       source: "page",
       status: "new",
       suspect: false,
@@ -38,4 +40,20 @@ export async function hear(name: string, more: Partial<Insertable<Tables["contac
     }),
   );
   return id;
+}
+
+/** What somebody sends from the contact page, with its tick, its mails and nothing doubtful; its id. */
+export async function sendFromContactPage(name: string, now: Date): Promise<string> {
+  const message = {
+    source: "page" as const,
+    name,
+    email: `${randomUUID()}@exemple.example`,
+    phone: null,
+    reply: "email" as const,
+    call: null,
+    situation: null,
+    message: "Bonjour, pouvez-vous me rappeler ?",
+    consent: true,
+  };
+  return (await inTransaction((trx) => receiveMessage(trx, message, { now }))).id;
 }

@@ -42,8 +42,7 @@ export async function emptyDatabase(): Promise<OwnDatabase> {
  * empty database. Several processes may ask for the same template: one makes it, the others wait.
  */
 export async function copyOfTemplate(template: string, build: (url: string) => Promise<void>): Promise<OwnDatabase> {
-  const name = `leclaircie_test_${randomUUID().replaceAll("-", "")}`;
-  await asAdmin(async (admin) => {
+  return asAdmin(async (admin) => {
     await admin.query("select pg_advisory_lock(hashtext($1))", [template]);
     const { rowCount } = await admin.query("select from pg_database where datname = $1", [template]);
     if (rowCount === 0) {
@@ -55,9 +54,19 @@ export async function copyOfTemplate(template: string, build: (url: string) => P
     }
     // Ending the connection frees the lock: copies may be made side by side once the template is there.
     await admin.query("select pg_advisory_unlock(hashtext($1))", [template]);
-    // The files as they are: through the journal it takes twice as long, and nothing here outlives a crash.
-    await admin.query(`create database ${name} template ${template} strategy file_copy`);
+    return copy(admin, template);
   });
+}
+
+/** A database with the content of this one, to which nobody is connected. */
+export function copyOf({ url }: { url: string }): Promise<OwnDatabase> {
+  return asAdmin((admin) => copy(admin, new URL(url).pathname.slice(1)));
+}
+
+async function copy(admin: pg.Client, template: string): Promise<OwnDatabase> {
+  const name = `leclaircie_test_${randomUUID().replaceAll("-", "")}`;
+  // The files as they are: through the journal it takes twice as long, and nothing here outlives a crash.
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
   return ownDatabase(name);
 }
 

@@ -163,13 +163,15 @@ export async function postForm(page: Page, path: string, form: Record<string, st
   return answer.headers().location ?? "";
 }
 
-/** What the first link of this page that fits names: the first group of the pattern. */
+/** What the first link of this page that fits names: the first group of the pattern. Asked for, and not opened. */
 export async function idOn(page: Page, path: string, pattern: RegExp): Promise<string> {
-  await page.goto(path);
-  const links = await page
-    .locator("#contenu a")
-    .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-  return links.map((link) => pattern.exec(link)?.[1]).find((id) => id !== undefined) ?? "";
+  const html = await (await page.request.get(path)).text();
+  const links = html.slice(html.indexOf('id="contenu"')).matchAll(/<a\b[^>]*?\bhref="([^"]*)"/g);
+  for (const [, href = ""] of links) {
+    const id = pattern.exec(href.replaceAll("&amp;", "&"))?.[1];
+    if (id !== undefined) return id;
+  }
+  return "";
 }
 
 /** A request the coach wrote down, for the page that shows it. */

@@ -6,6 +6,7 @@ import { productNode } from "../../tools/start/node-version.mjs";
 import { freePort, type Program, type Running, startProgram, waitUntilAnswers } from "../../tools/start/processes.mjs";
 import { programs } from "../../tools/start/programs.mjs";
 import { builtDatabase } from "./built-database.ts";
+import { copyDemonstration } from "./demonstration.ts";
 import { patient } from "./patience.ts";
 
 const root = resolve(import.meta.dirname, "..", "..");
@@ -78,7 +79,19 @@ export async function startProduct({
   // A site whose clock is moved a month on would sweep away what another receives at this moment.
   const ownTmp = join(dataDir, "tmp");
   mkdirSync(ownTmp);
-  const own = database === "postgresql" ? await builtDatabase() : null;
+  // Asked together: one port freed at a time could be given twice.
+  const [simulatorPort, mailboxPort, smtpPort, productPort] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ]);
+  const addresses = {
+    baseUrl: env.BASE_URL ?? `http://localhost:${productPort}`,
+    simulatorUrl: `http://127.0.0.1:${simulatorPort}`,
+  };
+  const seeded = database === "postgresql" && demonstration ? await copyDemonstration({ dataDir, ...addresses }) : null;
+  const own = database === "postgresql" ? (seeded ?? (await builtDatabase())) : null;
 
   const surroundings: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
@@ -97,13 +110,6 @@ export async function startProduct({
     ...(own ? { DATABASE_URL: own.url } : {}),
     ...env,
   };
-  // Asked together: one port freed at a time could be given twice.
-  const [simulatorPort, mailboxPort, smtpPort, productPort] = await Promise.all([
-    freePort(),
-    freePort(),
-    freePort(),
-    freePort(),
-  ]);
   const on = (port: number) => {
     const ports = { product: port, simulator: simulatorPort, mailbox: mailboxPort, smtp: smtpPort };
     const all = programs({ root, dataDir, ports, env: surroundings });

@@ -32,11 +32,11 @@ export async function addSurroundings(run: Run, { people, nowIso }: { people: nu
     from generate_series(1, ${messages}) m join crowd
       on crowd.n = (select min(n) from crowd) + floor(${draw("m", "writer")} * ${people})::int`);
   await run(`
-    insert into contact_messages (id, name, email, reply_by, phone, situation, message, consent_rgpd, consent_version, source, status,
+    insert into contact_messages (id, name, email, reply_by, phone, situation, message, consent_rgpd, consent_version, unticked, source, status,
       created_at, status_changed_at, suspect, suspicions)
     select id, first_name || ' ' || last_name, email, 'email', null, ${oneOf(situations, draw("m", "situation"))},
       ${sealed("120 + 30 * (m % 9)")},
-      false, null, ${oneOf(["home", "page", "widget"], draw("m", "source"))},
+      false, null, true, ${oneOf(["home", "page", "widget"], draw("m", "source"))},
       case when state < 0.003 then 'new' when state < 0.006 then 'read' when state < 0.4 then 'answered' else 'archived' end,
       written_at, case when state >= 0.006 then written_at + interval '7 hours' end,
       state > 0.99, case when state > 0.99 then 'many_links no_time' else '' end

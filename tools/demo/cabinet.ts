@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { openDemonstrationAccount } from "~/features/accounts/accounts.server";
+import { giveMessageConsent } from "~/features/advice/advice.server";
 import {
   bookFor,
   bookWithHours,
@@ -100,7 +101,10 @@ export async function seedCabinet({ memberId, coachId }: { memberId: string; coa
     "Que l’un de nous s’énerve devant Lou.",
     "Une phrase à lui envoyer.",
   ];
-  await inTransaction((trx) => saveAnswers(trx, { appointmentId: next.id, userId: memberId, answers, send: true }, at));
+  await inTransaction(async (trx) => {
+    await giveMessageConsent(trx, { userId: memberId }, at);
+    await saveAnswers(trx, { appointmentId: next.id, userId: memberId, answers, send: true }, at);
+  });
 
   await mark(await book(thomasId, await freeAt("09:30", addDays(today, -3), { step: -1 }), "call"), "done");
   await mark(await book(nadiaId, await freeAt("16:00", addDays(today, -2), { step: -1 })), "no_show");

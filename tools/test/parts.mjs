@@ -18,6 +18,7 @@ import { checkDependencies } from "./dependencies.mjs";
  * @property {string} name the word for --only
  * @property {string} title
  * @property {("postgresql" | "s3" | "chromium" | "build")[]} needs
+ * @property {string} [beside] the part whose waits this one fills: both run at once
  * @property {(context: Context) => Promise<import("./counts.mjs").Counts>} run
  */
 
@@ -30,12 +31,14 @@ function tool({ root, node, env, onSpawn }, path, args, more) {
   });
 }
 
-/** @param {string} project @param {string} title @param {Part["needs"]} [needs] @param {string[]} [options] @returns {Part} */
-function vitest(project, title, needs = [], options = []) {
+/** @param {string} project @param {string} title @param {{ needs?: Part["needs"], beside?: string, workers?: number }} [how] @returns {Part} */
+function vitest(project, title, { needs = [], beside, workers } = {}) {
+  const options = workers ? [`--maxWorkers=${workers}`] : [];
   return {
     name: project,
     title,
     needs,
+    ...(beside ? { beside } : {}),
     async run(context) {
       const report = join(context.reports, `${project}.json`);
       const { code } = await tool(
@@ -78,12 +81,13 @@ export const parts = [
   },
   { name: "dependencies", title: "Dépendances", needs: [], run: ({ root }) => checkDependencies(root) },
   vitest("architecture", "Architecture"),
-  vitest("unit", "Règles (sans base)", ["s3"]),
-  vitest("simulator", "Contrat du simulateur"),
-  vitest("embedded", "Base embarquée"),
+  vitest("unit", "Règles (sans base)", { needs: ["s3"] }),
+  vitest("simulator", "Contrat du simulateur", { beside: "unit" }),
+  vitest("embedded", "Base embarquée", { beside: "unit" }),
   // Half of what these take is waited for at the server: a third process fills two cores.
-  vitest("postgresql", "PostgreSQL", ["postgresql", "s3"], ["--maxWorkers=3"]),
-  vitest("http", "Requête → réponse", ["build", "postgresql"]),
+  vitest("postgresql", "PostgreSQL", { needs: ["build", "s3", "postgresql"], workers: 3 }),
+  vitest("http", "Requête → réponse", { needs: ["build", "postgresql"] }),
+  vitest("faults", "Pannes, charge, concurrence", { needs: ["build", "postgresql"], beside: "http" }),
   {
     name: "journeys",
     title: "Parcours au navigateur",
@@ -96,8 +100,19 @@ export const parts = [
       return playwrightCounts(report, code);
     },
   },
-  vitest("faults", "Pannes, charge, concurrence", ["build", "postgresql"]),
 ];
+
+/** These parts, each with those that fill its waits. @param {Part[]} chosen @returns {Part[][]} */
+export function together(chosen) {
+  /** @type {Part[][]} */
+  const groups = [];
+  for (const part of chosen) {
+    const group = groups.find((others) => others.some(({ name }) => name === part.beside));
+    if (group) group.push(part);
+    else groups.push([part]);
+  }
+  return groups;
+}
 
 /** @param {string} root @returns {string} an empty folder for the reports */
 export function freshReports(root) {

@@ -5,7 +5,7 @@ import { ensureInstalled } from "../start/install.mjs";
 import { installerProblem, NO_PRODUCT_NODE, productNode } from "../start/node-version.mjs";
 import { explain, Refusal, say } from "../start/say.mjs";
 import { findChromium } from "./chromium.mjs";
-import { freshReports, parts } from "./parts.mjs";
+import { freshReports, parts, together } from "./parts.mjs";
 import { machineLoad, measurePatience } from "./patience.mjs";
 import { startPostgresql } from "./postgresql.mjs";
 import { lineOf, markdownTable, slowestFiles } from "./report.mjs";
@@ -15,8 +15,8 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), "..", "..");
 /** `npm run test:all`: the long ones too. */
 const everything = process.argv.includes("--all");
 
-/** @type {import("node:child_process").ChildProcess | null} */
-let current = null;
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const running = new Set();
 /** What was started for the run. @type {(() => Promise<void>)[]} */
 const stops = [];
 const stopServers = () => Promise.all(stops.splice(0).map((stop) => stop()));
@@ -26,7 +26,7 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
   process.on(signal, async () => {
     if (leaving) return;
     leaving = true;
-    current?.kill("SIGTERM");
+    for (const child of running) child.kill("SIGTERM");
     await stopServers();
     say("Tests interrompus.");
     process.exit(130);
@@ -117,23 +117,31 @@ async function main() {
     node,
     env,
     reports: freshReports(root),
-    onSpawn: (/** @type {import("node:child_process").ChildProcess} */ child) => (current = child),
+    onSpawn: (/** @type {import("node:child_process").ChildProcess} */ child) => {
+      running.add(child);
+      child.once("close", () => running.delete(child));
+    },
   };
   const prepare = preparations(node, env);
 
-  // One core builds while the first parts, which need no building, take the other; who needs it hears of a failure.
-  if (chosen.some(({ needs }) => needs.includes("build"))) prepare("build").catch(() => {});
+  // The site is built and the store started while the first parts, which need neither, run; who needs one hears of its failure.
+  for (const need of /** @type {const} */ (["build", "s3"]))
+    if (chosen.some(({ needs }) => needs.includes(need))) prepare(need).catch(() => {});
 
   /** @type {import("./report.mjs").PartResult[]} */
   const results = [];
-  for (const part of chosen) {
-    say(`\n── ${part.title} (${part.name})`);
-    const partStartedAt = Date.now();
-    const counts = await runPart(part, context, prepare);
+  // The long parts take their measures alone.
+  for (const group of everything ? chosen.map((part) => [part]) : together(chosen)) {
+    say(`\n── ${group.map(({ title, name }) => `${title} (${name})`).join(", ")}`);
+    const partsStartedAt = Date.now();
+    const of = async (/** @type {import("./parts.mjs").Part} */ part) => {
+      const counts = await runPart(part, context, prepare);
+      const result = { title: part.title, seconds: (Date.now() - partsStartedAt) / 1000, counts };
+      if (!leaving) say(lineOf(result));
+      return result;
+    };
+    results.push(...(await Promise.all(group.map(of))));
     if (leaving) return;
-    const result = { title: part.title, seconds: (Date.now() - partStartedAt) / 1000, counts };
-    results.push(result);
-    say(lineOf(result));
   }
   await stopServers();
 

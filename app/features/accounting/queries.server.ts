@@ -31,11 +31,15 @@ export async function sumEntries(db: Db | Trx, { from, until }: Period): Promise
 /** The months that end with this one, the earliest first; a month without an entry is there too. `lastMonth`: its first day. */
 export async function listMonths(db: Db, lastMonth: Day, count: number): Promise<(Turnover & { month: Day })[]> {
   const { rows } = await sql<Turnover & { month: Day }>`
-    with sums as materialized (
-      select booked_on - extract(day from booked_on)::integer + 1 as month, ${sums} from ledger_entries
+    with days as materialized (
+      select booked_on, ${sums} from ledger_entries
       where mode = present_mode() and is_receipt and booked_on < (${lastMonth}::date + interval '1 month')::date
         and booked_on >= (${lastMonth}::date - make_interval(months => ${count - 1}::int))::date
-      group by 1
+      group by booked_on
+    ), sums as (
+      select booked_on - extract(day from booked_on)::integer + 1 as month, sum("receivedCents")::integer as "receivedCents",
+        sum("returnedCents")::integer as "returnedCents", sum(entries)::integer as entries
+      from days group by 1
     )
     select months.month, coalesce("receivedCents", 0) as "receivedCents", coalesce("returnedCents", 0) as "returnedCents",
       coalesce(entries, 0) as entries

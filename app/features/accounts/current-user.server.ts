@@ -7,11 +7,11 @@ import { config } from "~/platform/config.server";
 import { type Db, db, type Trx } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
-import { type DestinationKey, rememberPage } from "./destinations.server";
+import { type DestinationKey, pageOf, rememberDestination, rememberPage } from "./destinations.server";
 import { mustSignIn, notAllowed, rightsUnknown } from "./messages";
 import { findPerson } from "./queries.server";
 import { countTry } from "./rate-limit.server";
-import { erasedEmail } from "./rules";
+import { erasedEmail, RESUMING } from "./rules";
 
 export interface User {
   id: string;
@@ -47,22 +47,40 @@ async function findVisit(request: Request): Promise<Visit | null> {
   return user && { user, session, request };
 }
 
-/** The person, or sends the browser to the sign-in page, which then leads back to this page; to `destination` where it is none (a file, an act). */
-export async function requireUser(
-  request: Request,
-  { destination = "espace-membre" }: { destination?: DestinationKey } = {},
-): Promise<User> {
-  return (await requireVisit(request, { destination })).user;
+interface WayBack {
+  /** Where this request is of no page: a file, an act. */
+  destination?: DestinationKey;
+  /** The page that reads the form sent here. */
+  page?: string;
+}
+
+/** The person, or sends the browser to the sign-in page, which then leads back to this page, with the form that was sent. */
+export async function requireUser(request: Request, way: WayBack = {}): Promise<User> {
+  return (await requireVisit(request, way)).user;
 }
 
 /** The same, with the session: for who minds their account. Throws the redirection to the sign-in, which leads back as above. */
 export async function requireVisit(
   request: Request,
-  { destination = "espace-membre" }: { destination?: DestinationKey } = {},
+  { destination = "espace-membre", page }: WayBack = {},
 ): Promise<Visit> {
   const visit = await findVisit(request);
   if (visit) return visit;
-  throw redirect(href("/auth"), { headers: { "Set-Cookie": rememberPage(request, destination) } });
+  throw await toSignIn(request, destination, page);
+}
+
+/** To the sign-in, which leads back. A form in which something was typed goes along: with this status the browser sends it there. */
+async function toSignIn(request: Request, destination: DestinationKey, page = pageOf(request)): Promise<Response> {
+  const isForm = page !== null && (await isTyped(request));
+  const back =
+    page !== null && (isForm || request.method === "GET") ? rememberPage(page) : rememberDestination(destination);
+  const init = { headers: { "Set-Cookie": back } };
+  return isForm ? redirect(`${href("/auth")}?${RESUMING}`, { ...init, status: 307 }) : redirect(href("/auth"), init);
+}
+
+async function isTyped(request: Request): Promise<boolean> {
+  if (request.body === null || request.bodyUsed) return request.bodyUsed;
+  return [...(await request.clone().formData()).keys()].some((name) => name !== "intent");
 }
 
 /**
@@ -83,7 +101,10 @@ export async function requireAdmin(request: Request, context?: Readonly<RouterCo
     log.error("rights_check_failed", { error });
     throw away(href("/"), rightsUnknown);
   }
-  if (!visit) throw away(href("/auth"), mustSignIn, rememberPage(request, "admin"));
+  if (!visit) {
+    const page = request.method === "GET" ? pageOf(request) : null;
+    throw away(href("/auth"), mustSignIn, page === null ? rememberDestination("admin") : rememberPage(page));
+  }
   const { user } = visit;
   if (!user.isAdmin) {
     await keepRefusal(user.id, request, { now: now() });

@@ -32,13 +32,19 @@ export function rememberDestination(key: DestinationKey): string {
   return cookie.write(key);
 }
 
-/** The same for the page this request asked for, with what it was asked; for `key` where that is no page to come back to. */
-export function rememberPage(request: Request, key: DestinationKey): string {
-  return cookie.write(askedPage(request) ?? key);
+/** The same for a page of the site. */
+export function rememberPage(path: string): string {
+  return cookie.write(path);
 }
 
-function askedPage(request: Request): string | null {
-  if (request.method !== "GET") return null;
+/** The page that was asked for with `rememberPage`, if any. */
+export function rememberedPage(request: Request): string | null {
+  const asked = cookie.read(request);
+  return asked !== null && mayComeBackTo(asked) ? asked : null;
+}
+
+/** The page this request is of, with what it was asked; null where that is no page to come back to. */
+export function pageOf(request: Request): string | null {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("_routes");
   const search = searchParams.size > 0 ? `?${searchParams}` : "";

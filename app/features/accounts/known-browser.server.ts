@@ -33,6 +33,11 @@ function readMark(request: Request): { browserId: string; userId: string; signed
   return { browserId, userId, signedInAt: new Date(Number(ms)) };
 }
 
+/** The account this browser signed in to last; null on a shared device. */
+export function lastAccountOf(request: Request): string | null {
+  return readMark(request)?.userId ?? null;
+}
+
 /**
  * When the password of the account this browser last signed in to was set by a link received by mail, less than `RESET_TOLD_DAYS` ago
  * and since then: its session was ended by it. Null for any other browser, which learns nothing.

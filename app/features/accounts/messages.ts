@@ -1,3 +1,4 @@
+import { frAll } from "~/ui/french";
 import type { PasswordGuess, PasswordProblem, Strength } from "./rules";
 
 /** To the letter (requirements R-14.5, R-11.4). */
@@ -16,6 +17,18 @@ export const rightsUnknown = "Erreur lors de la vérification des droits";
 
 /** With a password, then with a code: what stands on the button, and above a refusal. */
 export const signInLabels = { problem: "Connexion impossible", submit: "Se connecter", busy: "Connexion..." };
+
+/** A form was sent once its session was over. */
+export const resumeTexts = frAll({
+  over: "Votre session est terminée",
+  waits:
+    "Rien n'est parti. Ce que vous écriviez attend dans cette page, chiffré, et nulle part ailleurs. Connectez-vous pour le reprendre : seul votre compte l'ouvre, pendant deux heures, et fermer l'onglet l'efface.",
+  lost: "Rien n'est parti. Par prudence, ce que vous écriviez n'a pas été gardé. Revenez en arrière : c'est le plus souvent encore dans la page.",
+  back: "Vous revoilà",
+  ready: "Ce que vous écriviez vous a attendu ici. Il reprend là où votre session s'était terminée.",
+  resume: "Reprendre",
+  drop: "Repartir sans",
+});
 
 export const resetRequested = "Si un compte existe à cette adresse, un message part.";
 export const resetDone = "Votre mot de passe est changé";

@@ -10,6 +10,8 @@ export interface Refusal {
   errors: FieldErrors;
   problem?: string | undefined;
   typed: Record<string, string>;
+  /** The form that waits for the sign-in, sealed; empty when it could not be kept, absent when there was none. */
+  interrupted?: string;
 }
 
 const keptFields = ["firstName", "lastName", "email", "phone", "terms", "shared"];
@@ -21,7 +23,20 @@ interface Reasons {
 
 export function refusalOf(form: FormData, { errors = {}, problem }: Reasons): Refusal {
   const typed = Object.fromEntries(keptFields.map((name) => [name, String(form.get(name) ?? "")]));
-  return { done: false, id: crypto.randomUUID(), errors, problem, typed };
+  const interrupted = form.get("interrupted");
+  return {
+    done: false,
+    id: crypto.randomUUID(),
+    errors,
+    problem,
+    typed,
+    ...(typeof interrupted === "string" && { interrupted }),
+  };
+}
+
+/** Whether something is wrong with the form; it may only have to be filled in, once more. */
+export function isRefused(refusal: Refusal | undefined): boolean {
+  return refusal !== undefined && (refusal.problem !== undefined || Object.keys(refusal.errors).length > 0);
 }
 
 /** The answer of an action that refuses a form. */

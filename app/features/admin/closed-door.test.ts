@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isReachedWhileClosed } from "./closed-door";
 
-test("a closed site answers the coach’s way in, machines, the way out and the legal notice, and nothing else", () => {
+test("a closed site answers the coach’s way in, machines, the way out, the legal notice, rights and numbers, and nothing else", () => {
   const answered = [
     "/auth",
     "/auth/code",
@@ -10,6 +10,8 @@ test("a closed site answers the coach’s way in, machines, the way out and the 
     "/webhooks/mollie/tr_1",
     "/sortie",
     "/mentions-legales",
+    "/en-securite",
+    "/espace-membre/mes-donnees/effacer",
   ];
   expect(answered.filter((path) => !isReachedWhileClosed(path))).toEqual([]);
   const closed = [
@@ -19,6 +21,7 @@ test("a closed site answers the coach’s way in, machines, the way out and the 
     "/blog/feed.xml",
     "/authentique",
     "/membership",
+    "/espace-membre",
     "/contact/envoyer",
     "/sitemap.xml",
   ];

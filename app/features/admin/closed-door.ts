@@ -12,7 +12,7 @@ export function isComingSoon(path: string): boolean {
 
 /**
  * What a closed site answers to everybody: the way in for the coach, what machines ask, the way out, who publishes the site and
- * what it does with what it keeps.
+ * what it does with what it keeps, everybody's rights on it, and the numbers to call.
  */
 const answered = [
   COMING_SOON,
@@ -26,9 +26,11 @@ const answered = [
   "/mentions-legales",
   "/politique-confidentialite",
   "/vos-donnees",
+  "/espace-membre/mes-donnees",
   "/attestation",
   "/accessibilite",
   "/cookies",
+  "/en-securite",
   "/robots.txt",
   "/.well-known",
 ];

@@ -1,13 +1,12 @@
-import { randomUUID } from "node:crypto";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { markPaymentSeen, markPaymentUnseen, syncPayment } from "~/features/billing/billing.server";
-import { receiveMessage } from "~/features/contact/contact.server";
 import { listRegistrations } from "~/features/events/events.server";
 import { markRemainingPresent, setAttendance } from "~/features/events/manage-attendees.server";
 import { keepSheet } from "~/features/toolbox/kept-sheets.server";
 import { addMonths, parisDay } from "~/platform/clock";
 import { type Db, inTransaction } from "~/platform/db/database.server";
+import { sendFromContactPage } from "../../../tests/support/contact-messages";
 import { meeting, registered } from "../../../tests/support/meetings";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { countToDo } from "./count-to-do";
@@ -44,21 +43,6 @@ async function look(now: Date) {
   return { dashboard, queries: asked() };
 }
 
-function write(name: string, now: Date) {
-  const message = {
-    source: "page" as const,
-    name,
-    email: `${randomUUID()}@exemple.example`,
-    phone: null,
-    reply: "email" as const,
-    call: null,
-    situation: null,
-    message: "Bonjour, pouvez-vous me rappeler ?",
-    consent: true,
-  };
-  return inTransaction((trx) => receiveMessage(trx, message, { now }));
-}
-
 test("an empty house says that nothing waits but its old records, and asks the same questions as a full one", async () => {
   const { dashboard, queries } = await look(september);
   expect(countToDo(dashboard)).toBe(1);
@@ -86,7 +70,7 @@ test("figures and months are those of the records", async () => {
   await meeting(november);
   const draft = await meeting(november, { title: "Dîner de printemps" });
   await purchases.db.updateTable("events").set({ is_published: false }).where("id", "=", draft.id).execute();
-  await write("Hélène Morel", new Date(november.getTime() - 3_600_000));
+  await sendFromContactPage("Hélène Morel", new Date(november.getTime() - 3_600_000));
 
   const { dashboard } = await look(november);
   expect(dashboard.counts.premium).toBeGreaterThanOrEqual(1);
@@ -182,7 +166,7 @@ test("thirty times more of everything costs no query more", async () => {
   for (let rank = 0; rank < 30; rank += 1) {
     const person = await purchases.person(`Personne${rank}`);
     await registered(event.id, person, november);
-    await write(`Personne ${rank}`, november);
+    await sendFromContactPage(`Personne ${rank}`, november);
   }
   const { dashboard, queries } = await look(november);
   expect(dashboard.moreMessages).toBeGreaterThan(20);

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noteBreach } from "~/features/breaches/breaches.server";
-import { receiveMessage } from "~/features/contact/contact.server";
 import { receiveRequest } from "~/features/data-requests/data-requests.server";
 import { declineQuote, listQuotes } from "~/features/quotes/quotes.server";
 import { isOpenToAcceptance } from "~/features/quotes/rules";
 import { inTransaction } from "~/platform/db/database.server";
+import { sendFromContactPage } from "../../../tests/support/contact-messages";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { draftQuote, openedQuote, quotesOf, sentQuote, visitor } from "../../../tests/support/quotes";
 import { readDashboard } from "./dashboard.server";
@@ -19,25 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => purchases.close());
 
-function write(name: string) {
-  const message = {
-    source: "page" as const,
-    name,
-    email: `${randomUUID()}@exemple.example`,
-    phone: null,
-    reply: "email" as const,
-    call: null,
-    situation: null,
-    message: "Bonjour, pouvez-vous me rappeler ?",
-    consent: true,
-  };
-  return inTransaction((trx) => receiveMessage(trx, message, { now }));
-}
-
 test("what waits is counted as « À faire » counts it, and an empty house counts nothing", async () => {
   expect(Object.values(await readMenuCounts(purchases.db, { now }))).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
-  await write("Claire");
-  await write("Karim");
+  await sendFromContactPage("Claire", now);
+  await sendFromContactPage("Karim", now);
   const address = `${randomUUID()}@exemple.example`;
   await inTransaction((trx) =>
     receiveRequest(trx, { whose: { address }, kind: "objection", details: "Plus de lettre." }, { now }),

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { giveMessageConsent } from "~/features/advice/advice.server";
 import { addAbsence } from "~/features/availability/availability.server";
 import { noteFirstMoment } from "~/features/booking/booking.server";
-import { receiveMessage } from "~/features/contact/contact.server";
 import { promises } from "~/features/promises/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { addDays, parisInstant } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
+import { sendFromContactPage } from "../../../tests/support/contact-messages";
 import { meeting } from "../../../tests/support/meetings";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { setForThisTest } from "../../../tests/support/settings";
@@ -40,22 +41,6 @@ test("a month when nothing was due says so, with the whole register and its figu
   expect(lines.flatMap(({ says, rule }) => [says, rule]).filter((text) => /[{}]|undefined/.test(text))).toEqual([]);
 });
 
-async function write(now: Date): Promise<string> {
-  const message = {
-    source: "page" as const,
-    name: "Hélène Morel",
-    email: `${randomUUID()}@exemple.example`,
-    phone: null,
-    reply: "email" as const,
-    call: null,
-    situation: null,
-    message: "Bonjour, pouvez-vous me rappeler ?",
-    consent: true,
-  };
-  const { id } = await inTransaction((trx) => receiveMessage(trx, message, { now }));
-  return id;
-}
-
 async function answered(id: string, at: Date) {
   await purchases.db
     .updateTable("contact_messages")
@@ -65,10 +50,10 @@ async function answered(id: string, at: Date) {
 }
 
 test("a message is due by its hours: answered in time, late, never; the next month's are not October's", async () => {
-  await answered(await write(october("10")), october("11"));
-  await answered(await write(october("10", "11:00")), october("13"));
-  const forgotten = await write(october("11"));
-  await write(october("31"));
+  await answered(await sendFromContactPage("Hélène Morel", october("10")), october("11"));
+  await answered(await sendFromContactPage("Hélène Morel", october("10", "11:00")), october("13"));
+  const forgotten = await sendFromContactPage("Hélène Morel", october("11"));
+  await sendFromContactPage("Hélène Morel", october("31"));
   expect(await counts("message_answered")).toEqual([3, 2]);
   expect((await line("message_answered")).missed.map(({ to }) => to)).toContain(`/admin/messages/${forgotten}`);
 });
@@ -91,6 +76,7 @@ test("a first meeting is judged by what anybody could book at noon, and by the h
 
 test("a question of a member is kept by its own hour", async () => {
   const { userId } = await purchases.member("Claire", october("01"));
+  await inTransaction((trx) => giveMessageConsent(trx, { userId }, { now: october("02") }));
   const thread_id = randomUUID();
   await purchases.db
     .insertInto("advice_threads")

@@ -200,7 +200,7 @@ export async function listMembersByMonth(db: Db, today: Day, count: number): Pro
     ), spans as materialized (
       select lower(period) as begins, upper(period) as ends, count(*) as people from membership_periods
       where revoked_at is null and contract_id is not null and upper(period) > (select min(last) from bounds)
-      group by begins, ends
+      group by ends, begins
     )
     select first as month,
       (select coalesce(sum(people), 0) from spans where begins <= last and ends > last)::int as members

@@ -27,6 +27,7 @@ import {
   takeAnswerBack,
   tellOfAnswers,
   warnOfPromises,
+  withdrawMessageConsent,
   writeNote,
 } from "./advice.server";
 import type { Question } from "./ask-question.server";
@@ -200,22 +201,26 @@ test("an absence moves what is promised from then on, before one writes, and no 
   expect((await promiseNow(purchases.db, { now: today })).due).toEqual(after(48));
 });
 
-test("the database refuses a promise that moves, a word in clear and two questions at once", async () => {
+test("the database refuses a promise that moves, a word in clear, two questions at once and a letter without its consent", async () => {
   const id = await asked("Première");
   const db = purchases.db;
   const { rows } = await sql<{ id: string }>`select id from advice_messages where thread_id = ${id}`.execute(db);
   await expect(sql`update advice_messages set due_at = due_at + interval '1 day'`.execute(db)).rejects.toMatchObject({
     constraint: "advice_is_frozen",
   });
-  const insert = (text: string, kind = "question") =>
+  const insert = (text: string, into = id) =>
     sql`
     insert into advice_messages (id, thread_id, kind, text, written_at, written_by, client_key, due_at)
-    values (gen_random_uuid(), ${id}, ${kind}, ${text}, ${today}, ${claire}, gen_random_uuid(), ${after(48)})`.execute(
+    values (gen_random_uuid(), ${into}, 'question', ${text}, ${today}, ${claire}, gen_random_uuid(), ${after(48)})`.execute(
       db,
     );
   await expect(insert("En clair")).rejects.toMatchObject({ constraint: "advice_text_is_sealed" });
   await expect(insert("s1.a.b")).rejects.toMatchObject({ constraint: "one_open_question_per_thread" });
   expect(rows).toHaveLength(1);
+  const another = randomUUID();
+  await sql`insert into advice_threads (id, user_id, opened_at) values (${another}, ${claire}, ${today})`.execute(db);
+  await run((trx) => withdrawMessageConsent(trx, { userId: claire }, { now: today }));
+  await expect(insert("s1.a.b", another)).rejects.toMatchObject({ constraint: "letter_has_its_consent" });
 });
 
 test("who is no member cannot ask, and keeps what was answered; what is not yours does not exist", async () => {

@@ -88,6 +88,15 @@ test("a draft is kept as it is typed, found again anywhere, and forgotten when a
   ).toBe(404);
 });
 
+test("a letter without its words and without its tick is told both at once", async () => {
+  const nora = await member("Nora");
+  const refused = await write(nora, `${PATH}/nouveau`, " ", { consent: "" });
+  expect(refused.status).toBe(422);
+  const html = plain(await refused.text());
+  expect(html).toContain("Écrivez au moins une phrase.");
+  expect(html).toContain("Cochez cette case pour que votre lettre puisse être lue.");
+});
+
 test("an absence announced while the form was open is told before the letter leaves", async () => {
   const html = await karim.html(`${PATH}/nouveau`);
   const shown = { clientKey: hidden(html, "clientKey"), shownAbsences: hidden(html, "shownAbsences") };

@@ -36,6 +36,7 @@ export function LetterForm(props: LetterFormProps) {
   const inField = refusal?.reason === "empty" || refusal?.reason === "too_long";
   const inAttachments = refusal?.reason === "too_many_attachments" || refusal?.reason === "attachment_unreadable";
   const inConsent = refusal?.reason === "no_consent";
+  const consentError = refusal?.unconsented ? askRefused.no_consent : undefined;
   return (
     <Form method="post" noValidate autoComplete="off" className="letter-form" id="ecrire">
       <input type="hidden" name="clientKey" value={clientKey} />
@@ -45,7 +46,7 @@ export function LetterForm(props: LetterFormProps) {
           {wrong}
         </FormMessage>
       )}
-      <ErrorSummary errors={{ lettre: inField ? wrong : null, consent: inConsent ? wrong : null }} />
+      <ErrorSummary errors={{ lettre: inField ? wrong : null, consent: consentError }} />
       <DraftField
         id="lettre"
         label={title}
@@ -68,7 +69,7 @@ export function LetterForm(props: LetterFormProps) {
         <MessageConsent
           coach={coach}
           withdrawnWhere="dans votre espace"
-          error={inConsent ? wrong : undefined}
+          error={consentError}
           checked={refusal?.ticked}
         />
       )}

@@ -7,6 +7,7 @@ import { isUuid } from "~/platform/uuid";
 import { type AskRefusal, askQuestion } from "./ask-question.server";
 import { type AttachmentRefusal, discardAttachments, prepareAttachments } from "./attachments.server";
 import { saveOwnDraft } from "./drafts.server";
+import { findMessageConsent } from "./message-consent.server";
 import { draftCleared, draftSaved, letterSent } from "./messages";
 
 export interface LetterRefusal {
@@ -14,6 +15,8 @@ export interface LetterRefusal {
   typed: string;
   /** The consent was ticked with it. */
   ticked: boolean;
+  /** It was not, nor given before. */
+  unconsented: boolean;
   /** The uploads nothing could be made of. */
   unreadable: string[];
 }
@@ -40,11 +43,12 @@ export async function submitLetter(user: User, form: FormData, threadId: string 
   const shownAbsences = String(form.get("shownAbsences") ?? "").split(" ");
   const uploadIds = form.getAll("attachments[]").map(String);
   const ticked = form.get("consent") === "oui";
+  const unconsented = !ticked && !(await findMessageConsent(db(), user.id));
   const prepared = await prepareAttachments({ uploadIds, by: user.id, userId: user.id }, at);
   if (!prepared.ok) {
     await inTransaction((trx) => saveOwnDraft(trx, { ...own, text }, at));
     return data<LetterRefusal>(
-      { reason: prepared.reason, typed: text, ticked, unreadable: prepared.unreadable },
+      { reason: prepared.reason, typed: text, ticked, unconsented, unreadable: prepared.unreadable },
       { status: 422 },
     );
   }
@@ -68,5 +72,14 @@ export async function submitLetter(user: User, form: FormData, threadId: string 
   if (!(await inTransaction((trx) => saveOwnDraft(trx, { ...own, text }, at))))
     return redirect("/espace-membre/echanges", 303);
   const status = asked.reason === "too_many" ? 429 : asked.reason === "promise_moved" ? 409 : 422;
-  return data<LetterRefusal>({ reason: asked.reason, typed: text, ticked, unreadable: [] }, { status });
+  return data<LetterRefusal>(
+    {
+      reason: asked.reason,
+      typed: text,
+      ticked,
+      unconsented: unconsented || asked.reason === "no_consent",
+      unreadable: [],
+    },
+    { status },
+  );
 }

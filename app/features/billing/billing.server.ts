@@ -30,7 +30,7 @@ export { findInvoicePdf, invoiceAttachment, invoicePdf } from "./issue-invoice.s
 export { passLostNumbers } from "./lost-numbers.server";
 export { type MoneyState, putTrialAside, readMoneyState } from "./money-mode.server";
 export { moveDebit } from "./move-debit.server";
-export { type Checkout, openCheckout } from "./open-checkout.server";
+export { type Checkout, leadToCheckout, openCheckout, takeUpPayment } from "./open-checkout.server";
 export {
   describeOrder,
   listInvoices,

@@ -51,6 +51,17 @@ export function checkoutProblem({ reason }: { reason?: "no_address" }): { title:
     : { title: paymentMessages.errorTitle, text: paymentMessages.notCreated };
 }
 
+/** `leaving`: not all of it has left yet, or was refused. */
+export function orderIsGivenBack(leaving: boolean): { title: string; lede: string } {
+  const text = leaving
+    ? "Le montant n’est pas encore reparti. Un message vous dira quand il l’est."
+    : "Le montant est reparti en entier vers votre moyen de paiement.";
+  return {
+    title: leaving ? refundUnderWay : "Ce paiement vous a été rendu",
+    lede: `Vous ne devez rien pour cette commande. ${text}`,
+  };
+}
+
 /** What an order gave was used, or its contract is over: of its payment there is nothing to be glad about, nor to ask for. */
 export const orderIsOver = {
   title: "Cette commande est terminée",
@@ -61,6 +72,25 @@ export const orderIsOver = {
 export const orderIsOnHold = {
   title: "Votre commande est en pause",
   lede: "Votre banque a repris un paiement. Si elle revient sur sa décision, tout reprend de soi-même.",
+} as const;
+
+/** What the return from the payment page says of what is not paid, whatever was bought; each room says the rest. */
+export const unpaidReturns = {
+  processing: {
+    kind: "info",
+    title: "Paiement en cours de confirmation",
+    text: "Votre banque n’a pas encore répondu. Ne payez pas une seconde fois.",
+  },
+  waiting: { kind: "info", title: "Votre paiement n’est pas terminé", text: "Rien n’a été débité pour l’instant." },
+  failed: { kind: "info", title: "Le paiement n’a pas abouti", text: "Rien n’a été débité." },
+  canceled: { kind: "info", title: "Vous avez interrompu le paiement", text: "Rien n’a été débité." },
+  expired: { kind: "info", title: "Le temps de payer est écoulé", text: "Rien n’a été débité." },
+  given_back: {
+    kind: "info",
+    title: "Nous vous rendons ce paiement",
+    text: "Un message vous dit quand le montant est parti.",
+  },
+  charged_back: { kind: "info", title: orderIsOnHold.title, text: orderIsOnHold.lede },
 } as const;
 
 /** How an attempt to pay ended, without money. */

@@ -14,7 +14,7 @@ import {
 } from "~/platform/payments/gateway.server";
 import { fulfilmentOf, type Instalment, type Order, type Payment } from "./fulfilment.server";
 import { payLinkPath } from "./pay-link.server";
-import { openPayment } from "./place-order.server";
+import { openFirstPayment, openPayment } from "./place-order.server";
 import * as queries from "./queries.server";
 import { KEY_IS_SAFE_MS } from "./rules";
 import { recordProviderPayment } from "./sync-payment.server";
@@ -25,6 +25,31 @@ export type Checkout =
   | { kind: "nothing_due"; orderId: string }
   /** `no_address`: the provider has the payment, and gives no page to pay it. */
   | { kind: "unavailable"; reason?: "no_address" };
+
+/** Leads who just ordered to the provider's page; to the order's own when nothing is left to pay. */
+export async function leadToCheckout(
+  { order, payment }: { order: Order; payment: Payment | null },
+  at: At,
+): Promise<{ ok: true; orderId: string; checkout: Checkout }> {
+  const orderId = order.id;
+  return {
+    ok: true,
+    orderId,
+    checkout: payment ? await openCheckout(payment.id, at) : { kind: "nothing_due", orderId },
+  };
+}
+
+/** Takes up the payment of an order of this buyer again; null when there is none of this subject, or nothing to pay. */
+export async function takeUpPayment(
+  { subject, ...input }: { userId: string; orderId: string; subject: string },
+  at: At,
+): Promise<Checkout | null> {
+  const payment = await inTransaction(async (trx) => {
+    const order = await queries.findOrder(trx, input);
+    return order?.subject === subject && !order.superseded_at ? openFirstPayment(trx, order, at) : null;
+  });
+  return payment ? openCheckout(payment.id, at) : null;
+}
 
 /** How long one node may hold the right to create a payment at the provider, and how long the others wait for it. */
 const CLAIM_MS = 25_000;

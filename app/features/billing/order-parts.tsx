@@ -128,7 +128,7 @@ function PaymentAssurances({ bankStatementText }: { bankStatementText: string })
 /** Nothing is ordered without it: the version of the terms the buyer had before the eyes. */
 export function TermsConsent({ version, error, accepted }: { version: string; error?: string; accepted?: boolean }) {
   return (
-    <div className="mt-6">
+    <div className="my-6">
       <Checkbox name="termsAccepted" value="oui" error={error} defaultChecked={accepted}>
         J’accepte les{" "}
         <Link to={href("/cgu")} target="_blank">

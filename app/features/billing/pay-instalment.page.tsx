@@ -1,14 +1,14 @@
-import { data, Form, href, Link, redirect } from "react-router";
+import { data, Form, href, redirect } from "react-router";
 import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { redirectSaying } from "~/platform/http/flash.server";
 import { formatEuros } from "~/platform/money";
-import { SubmitButton } from "~/ui/button";
+import { ButtonLink, SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { Section } from "~/ui/layout";
+import { SaidBeside } from "~/ui/said-beside";
 import type { Route } from "./+types/pay-instalment.page";
 import { payInstalment } from "./billing.server";
 import { checkoutProblem, payLinkMessages as messages, paymentMessages } from "./messages";
@@ -65,7 +65,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function PayInstalmentPage({ loaderData: page }: Route.ComponentProps) {
   return (
-    <Section>
+    <SaidBeside image="brume">
       {page.stage === "due" ? (
         <>
           <h1 className="h2">{messages.title}</h1>
@@ -80,16 +80,15 @@ export default function PayInstalmentPage({ loaderData: page }: Route.ComponentP
       ) : (
         <Said {...said[page.stage]} />
       )}
+      {page.stage === "incomplete" && (
+        <p className="mt-8">
+          <ButtonLink to={href("/espace-membre")}>Ouvrir mon espace</ButtonLink>
+        </p>
+      )}
       <p className="small muted mt-10">
         {fr("Une question ? Écrivez à")} <a href={`mailto:${page.contactEmail}`}>{page.contactEmail}</a>.
-        {page.stage === "incomplete" && (
-          <>
-            {" "}
-            <Link to={href("/espace-membre")}>Ouvrir mon espace</Link>
-          </>
-        )}
       </p>
-    </Section>
+    </SaidBeside>
   );
 }
 

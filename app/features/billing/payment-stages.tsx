@@ -1,7 +1,11 @@
+import { CircleAlert } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Form, Link, useRevalidator } from "react-router";
 import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
+import { ButtonRow } from "~/ui/layout";
+import { Spinner } from "~/ui/spinner";
+import { Fact } from "./payment-scenes";
 
 interface StageProps {
   title: string;
@@ -26,7 +30,55 @@ export function Stage({ title, lede, text, live, children }: StageProps) {
   );
 }
 
-/** The page looks again by itself for two minutes; where no script runs, a link does. */
+/** While the bank has not answered; `children`: what is said of the order meanwhile. */
+export function BankIsSilent({ page, orderId, children }: OfOrder & { children: ReactNode }) {
+  return (
+    <Stage
+      live
+      title="Votre banque n'a pas encore répondu"
+      lede="C'est courant. Quelques minutes suffisent le plus souvent. Vous pouvez fermer cette page : tout est enregistré."
+    >
+      <ul className="facts">
+        {children}
+        <Fact icon={CircleAlert}>{fr("Inutile de payer une seconde fois.")}</Fact>
+      </ul>
+      <LookingAgain page={lookedAt({ page, orderId })} />
+    </Stage>
+  );
+}
+
+/** While nobody paid, or the answer is on its way. */
+export function Unfinished({ page, orderId, children }: OfOrder & { children?: ReactNode }) {
+  return (
+    <Stage
+      title="Votre paiement n'est pas terminé"
+      lede="Votre commande est gardée et rien n'a été débité pour l'instant."
+      text="Si vous venez de payer, attendez une minute puis regardez de nouveau. Sinon, reprenez où vous en étiez."
+    >
+      <ButtonRow className="mt-8">
+        <PayAgain page={page} orderId={orderId} label="Reprendre le paiement" />
+        <Link to={lookedAt({ page, orderId })}>Regarder de nouveau</Link>
+      </ButtonRow>
+      {children}
+    </Stage>
+  );
+}
+
+/** Says that the page looks again by itself; where no script runs, its link does. */
+export function LookingAgain({ page }: { page: string }) {
+  useLookingAgain();
+  return (
+    <p className="small muted mt-6 flex flex-wrap items-center gap-x-3">
+      <span className="needs-js">
+        <Spinner />
+      </span>
+      <span className="needs-js">{fr("Cette page se met à jour d'elle-même.")}</span>
+      <Link to={page}>Vérifier maintenant</Link>
+    </p>
+  );
+}
+
+/** The page looks again by itself for two minutes. */
 export function useLookingAgain(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -46,9 +98,7 @@ interface OfOrder {
   orderId: string;
 }
 
-export function LookAgain({ page, orderId, label = "Regarder de nouveau" }: OfOrder & { label?: string }) {
-  return <Link to={`${page}?commande=${orderId}`}>{label}</Link>;
-}
+const lookedAt = ({ page, orderId }: OfOrder) => `${page}?commande=${orderId}`;
 
 export function PayAgain({ page, orderId, label }: OfOrder & { label: string }) {
   return (

@@ -1,11 +1,10 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
-import { Spinner } from "~/ui/spinner";
 import { Fact, UnpaidScene } from "./payment-scenes";
-import { Stage, useLookingAgain } from "./payment-stages";
+import { LookingAgain, Stage } from "./payment-stages";
 
 interface UnpaidOrderProps {
   stage: string;
@@ -24,7 +23,12 @@ export function UnpaidOrder({ stage, said, again, page, order, children }: Unpai
     <UnpaidScene waits={stage === "processing" || (stage === "waiting" && !again)} order={order}>
       <Stage title={said.title} lede={said.text} live={stage === "processing"}>
         {stage === "processing" ? (
-          <LookingAgain page={page} />
+          <>
+            <ul className="facts">
+              <Fact icon={CircleAlert}>{fr("Vous pouvez fermer cette page : tout est enregistré.")}</Fact>
+            </ul>
+            <LookingAgain page={page} />
+          </>
         ) : stage === "paid" || stage === "given_back" || stage === "charged_back" ? null : again ? (
           <p className="mt-8">
             <ButtonLink to={again.to}>{again.label}</ButtonLink>
@@ -39,23 +43,5 @@ export function UnpaidOrder({ stage, said, again, page, order, children }: Unpai
         {children}
       </Stage>
     </UnpaidScene>
-  );
-}
-
-function LookingAgain({ page }: Pick<UnpaidOrderProps, "page">) {
-  useLookingAgain();
-  return (
-    <>
-      <ul className="facts">
-        <Fact icon={CircleAlert}>{fr("Vous pouvez fermer cette page : tout est enregistré.")}</Fact>
-      </ul>
-      <p className="small muted mt-6 flex items-center gap-3">
-        <span className="needs-js">
-          <Spinner />
-        </span>
-        <span className="needs-js">{fr("Cette page se met à jour d'elle-même.")}</span>
-        <Link to={page}>Vérifier maintenant</Link>
-      </p>
-    </>
   );
 }

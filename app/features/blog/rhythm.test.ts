@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withoutCitations } from "~/ui/editor/citations";
+import { citationsIn, withoutCitations } from "~/ui/editor/citations";
 import { sources } from "../../../tests/support/sources";
 import { readArticleFile } from "./article-file";
 import { readability, sentencesOf } from "./readability";
@@ -73,14 +73,24 @@ test("no eight words stand in three articles, and few in two", () => {
   expect(runsHeldBy(2, contents).length).toBeLessThanOrEqual(55);
 });
 
-/** Two parents and their child between them, the first weeks and the nights, anger and what is published: neighbours, not twins. */
-test.each([
+/** What two parents write each other and where their child lives, what is done by day and the nights, anger and what is seen online (decision 0028). */
+describe.each([
   [3, 8],
   [4, 11],
   [5, 13],
-])("articles %i and %i say nothing twice", (one, other) => {
-  const [first, second] = [one, other].map((id) => runsIn(articles.find((article) => article.id === id)!.content, 5));
-  expect([...first!].filter((run) => second!.has(run)).length).toBeLessThanOrEqual(1);
+])("articles %i and %i are neighbours, not twins", (one, other) => {
+  const pair = [one, other].map((id) => articles.find((article) => article.id === id)!);
+  const [first, second] = pair.map(({ content }) => content) as [string, string];
+  const twice = (read: (content: string) => Iterable<string>) => {
+    const inSecond = new Set(read(second));
+    return [...new Set(read(first))].filter((one) => inSecond.has(one));
+  };
+  test("they say nothing twice", () => expect(twice((content) => runsIn(content, 5)).length).toBeLessThanOrEqual(1));
+  test("they tell no rule twice", () => expect(twice(citationsIn)).toEqual([]));
+  test("each is the other’s next reading", () => {
+    expect(first).toContain(`/blog/${pair[1]!.slug}`);
+    expect(second).toContain(`/blog/${pair[0]!.slug}`);
+  });
 });
 
 describe("what is measured is seen", () => {

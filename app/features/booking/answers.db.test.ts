@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { giveMessageConsent } from "~/features/advice/advice.server";
 import { ATTACHMENTS_AT_MOST } from "~/features/advice/rules";
 import { grantHours } from "~/features/hours/hours.server";
 import { parisInstant } from "~/platform/clock";
@@ -25,6 +26,7 @@ async function prepared(firstName: string, startsAt = STARTS) {
   const userId = await purchases.person(firstName);
   const gift = { userId, minutes: 60, reason: "Essai", expiresOn: null };
   await inTransaction((trx) => grantHours(trx, gift, { now: NOW, by: COACH }));
+  await inTransaction((trx) => giveMessageConsent(trx, { userId }, { now: NOW }));
   const { id: appointmentId } = await bookedWithHours(userId, startsAt, NOW);
   const save = (answers: string[], { send = false, now = NOW, by = userId } = {}) =>
     inTransaction((trx) => saveAnswers(trx, { appointmentId, userId: by, answers, send }, { now }));

@@ -76,6 +76,7 @@ const stories: Record<string, string> = {
     "insert into appointment_answers values (gen_random_uuid(), :person, 's1.x', now(), null)",
   appointment_answers_user_id_fkey:
     "insert into appointment_answers values (:call, gen_random_uuid(), 's1.x', now(), null)",
+  handed_over_with_its_consent: "insert into appointment_answers values (:call, :person, 's1.x', now(), now())",
   appointment_answers_are_sealed: "insert into appointment_answers values (:call, :person, 'words', now(), null)",
   session_notes_id_fkey: "insert into session_notes values (gen_random_uuid(), :person, 's1.x', now())",
   session_notes_user_id_fkey: "insert into session_notes values (:call, gen_random_uuid(), 's1.x', now())",
@@ -110,7 +111,7 @@ test("every guard of these tables refuses, by its name, and nothing else does", 
         'appointment_answers', 'session_notes']::regclass[])
     union all
     select tgrelid::regclass::text, tgname, true from pg_trigger where not tgisinternal and tgrelid = any(array['appointments',
-      'service_orders']::regclass[])`.execute(purchases.db);
+      'service_orders', 'appointment_answers']::regclass[])`.execute(purchases.db);
   expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(stories).sort());
   const wrong: string[] = [];
   for (const guard of rows) {

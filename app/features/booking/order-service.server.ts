@@ -2,6 +2,7 @@ import type { GuestAccount } from "~/features/accounts/accounts.server";
 import {
   type Checkout,
   findOrder,
+  leadToCheckout,
   type Order,
   openCheckout,
   openFirstPayment,
@@ -136,10 +137,7 @@ export async function orderAndPayService(
   guest: GuestAccount | null = null,
 ): Promise<{ ok: true; orderId: string; checkout: Checkout } | Refused | { ok: false; reason: "already_made" }> {
   const ordered = await inTransaction((trx) => bookWithAccount(trx, guest, () => orderService(trx, input, at), at));
-  if (!ordered.ok) return ordered;
-  const orderId = ordered.order.id;
-  if (!ordered.payment) return { ok: true, orderId, checkout: { kind: "nothing_due", orderId } };
-  return { ok: true, orderId, checkout: await openCheckout(ordered.payment.id, at) };
+  return ordered.ok ? leadToCheckout(ordered, at) : ordered;
 }
 
 /**

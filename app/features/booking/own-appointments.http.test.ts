@@ -298,6 +298,8 @@ test("answers are kept as they are typed, handed over with a consent, and never 
     answers: ["L'école", "", "Rien"],
     sentAt: null,
   });
+  const bothWrong = await mara.send(PAGE, form(["a".repeat(2_001)], { intent: "send-answers", id }));
+  expect(straight(await bothWrong.text()), "both at once").toMatch(/Une réponse tient en .*Cochez cette case/s);
   const tooLong = await mara.send(PAGE, form(["a".repeat(2_001)], { intent: "send-answers", id, consent: "oui" }));
   expect(await tooLong.text(), "the tick is as it was").toMatch(/<input[^>]*name="consent"[^>]*checked/);
   expect((await send({ consent: "oui" })).status).toBe(303);

@@ -107,15 +107,22 @@ async function answer(
   const at = { now: now() };
   const typed = typedAnswers(form);
   const ticked = form.get("consent") === "oui";
+  const consenting = !send || ticked || (await findMessageConsent(db(), userId)) !== null;
   const refuse = (reason: AnswersRefusal["reason"], unreadable: string[] = []) => {
     const tooLong = typed.flatMap((text, rank) => (text.trim().length > ANSWER_MAX_CHARACTERS ? [rank] : []));
     return data<AnswersRefusal>(
-      { typed, ticked, reason, unreadable, tooLong: reason === "too_long" ? tooLong : [] },
+      {
+        typed,
+        ticked,
+        unconsented: !consenting || reason === "no_consent",
+        reason,
+        unreadable,
+        tooLong: reason === "too_long" ? tooLong : [],
+      },
       { status: 422 },
     );
   };
   if (await findResetLock(db(), userId, at)) throw data(null, { status: 423 });
-  const consenting = !send || ticked || (await findMessageConsent(db(), userId)) !== null;
   const uploadIds = send && consenting ? form.getAll("attachments[]").map(String) : [];
   const prepared = await prepareJoined({ uploadIds, userId }, at);
   const attachments = prepared.ok ? prepared.attachments : [];

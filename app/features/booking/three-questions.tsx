@@ -22,6 +22,8 @@ export interface AnswersRefusal {
   typed: string[];
   /** The consent was ticked with it. */
   ticked: boolean;
+  /** It was not, nor given before. */
+  unconsented: boolean;
   reason: "begun" | "too_long" | "unknown" | "no_consent" | AttachmentRefusal;
   /** The uploads nothing could be made of. */
   unreadable: string[];
@@ -51,8 +53,7 @@ export function ThreeQuestions({ meeting, answers, coach, consented, refusal }: 
     onKept: useCallback(() => {}, []),
   });
   const typed = refusal?.typed ?? answers?.answers ?? [];
-  const consentError =
-    refusal?.reason === "no_consent" ? fr(`Cochez cette case pour que ${coach} puisse vous lire.`) : undefined;
+  const consentError = refusal?.unconsented ? fr(`Cochez cette case pour que ${coach} puisse vous lire.`) : undefined;
   const wrong = (rank: number) => (refusal?.tooLong.includes(rank) ? answersRefused.too_long : undefined);
   return (
     <section id="questions" aria-labelledby="trois-questions">

@@ -1,14 +1,13 @@
-import { Bookmark, CircleAlert, Mail, MessageCircle } from "lucide-react";
+import { Bookmark, Mail, MessageCircle } from "lucide-react";
 import { href, Link } from "react-router";
-import { orderIsOnHold, orderIsOver, paymentEndings, refundUnderWay } from "~/features/billing/messages";
+import { orderIsGivenBack, orderIsOnHold, orderIsOver, paymentEndings } from "~/features/billing/messages";
 import { Fact, UnpaidScene } from "~/features/billing/payment-scenes";
-import { LookAgain, PayAgain, Stage, useLookingAgain } from "~/features/billing/payment-stages";
+import { BankIsSilent, PayAgain, Stage, Unfinished } from "~/features/billing/payment-stages";
 import { HelpLine } from "~/features/safety/help-line";
 import { givenName } from "~/features/settings/rules";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
-import { Spinner } from "~/ui/spinner";
 import type { Sale } from "./describe-sale.server";
 import { keptUntilText, momentText } from "./messages";
 
@@ -35,30 +34,15 @@ export function UnpaidStage(props: UnpaidStageProps) {
 }
 
 function Processing({ order, page }: UnpaidStageProps) {
-  useLookingAgain();
   return (
-    <Stage
-      live
-      title="Votre banque n'a pas encore répondu"
-      lede="C'est courant. Quelques minutes suffisent le plus souvent. Vous pouvez fermer cette page : tout est enregistré."
-    >
-      <ul className="facts">
-        {order.moment && (
-          <Fact icon={Bookmark}>
-            {fr(`${momentText(order.moment)} reste`)} <b>{fr("à vous")}</b> {fr("tant que la réponse n'est pas là.")}
-          </Fact>
-        )}
-        <Fact icon={Mail}>{fr("Un e-mail vous dira la suite.")}</Fact>
-        <Fact icon={CircleAlert}>{fr("Inutile de payer une seconde fois.")}</Fact>
-      </ul>
-      <p className="small muted mt-6 flex flex-wrap items-center gap-x-3">
-        <span className="needs-js">
-          <Spinner />
-        </span>
-        <span className="needs-js">{fr("Cette page se met à jour d'elle-même.")}</span>
-        <LookAgain page={page} orderId={order.id} label="Vérifier maintenant" />
-      </p>
-    </Stage>
+    <BankIsSilent page={page} orderId={order.id}>
+      {order.moment && (
+        <Fact icon={Bookmark}>
+          {fr(`${momentText(order.moment)} reste`)} <b>{fr("à vous")}</b> {fr("tant que la réponse n'est pas là.")}
+        </Fact>
+      )}
+      <Fact icon={Mail}>{fr("Un e-mail vous dira la suite.")}</Fact>
+    </BankIsSilent>
   );
 }
 
@@ -83,19 +67,11 @@ function MomentFact({ order: { kept, moment } }: Pick<UnpaidStageProps, "order">
 
 function Waiting({ order, page }: UnpaidStageProps) {
   return (
-    <Stage
-      title="Votre paiement n'est pas terminé"
-      lede="Votre commande est gardée et rien n'a été débité pour l'instant."
-      text="Si vous venez de payer, attendez une minute puis regardez de nouveau. Sinon, reprenez où vous en étiez."
-    >
-      <ButtonRow className="mt-7">
-        <PayAgain page={page} orderId={order.id} label="Reprendre le paiement" />
-        <LookAgain page={page} orderId={order.id} />
-      </ButtonRow>
+    <Unfinished page={page} orderId={order.id}>
       <ul className="facts">
         <MomentFact order={order} />
       </ul>
-    </Stage>
+    </Unfinished>
   );
 }
 
@@ -159,14 +135,7 @@ function ToOwnSpace({ title, lede }: { title: string; lede: string }) {
 
 function GivenBack({ order }: UnpaidStageProps) {
   return (
-    <Stage
-      title={order.leaving ? refundUnderWay : "Ce paiement vous a été rendu"}
-      lede={
-        order.leaving
-          ? "Vous ne devez rien pour cette commande. Le montant n'est pas encore reparti. Un message vous dira quand il l'est."
-          : "Vous ne devez rien pour cette commande. Le montant est reparti en entier vers votre moyen de paiement."
-      }
-    >
+    <Stage {...orderIsGivenBack(order.leaving)}>
       <ButtonRow className="mt-8">
         <ButtonLink to={`${href("/rendez-vous")}?prestation=${order.serviceId}`}>Choisir une autre heure</ButtonLink>
         <ButtonLink to={href("/espace-membre")} variant="secondary">

@@ -1,4 +1,3 @@
-import "./contact-form.css";
 import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { DangerHelp } from "~/features/safety/danger-help";
@@ -14,7 +13,14 @@ import { ContactField, type FieldSpec, Trap } from "./contact-field";
 import type { ContactRefusal, Kept } from "./form-result";
 import { consentMissing, messageFailed, messageSent } from "./messages";
 import type { PassphraseProps } from "./reading/passphrase";
-import { type ContactFieldName, type ContactSource, extraFields, formality, lacksConsent } from "./rules";
+import {
+  type ContactErrors,
+  type ContactFieldName,
+  type ContactSource,
+  extraFields,
+  formality,
+  lacksConsent,
+} from "./rules";
 import { askStamp, sendMessage } from "./send-message";
 
 interface ContactFormProps {
@@ -35,6 +41,12 @@ interface ContactFormProps {
   failed?: string;
   /** Buttons beside the one that sends. */
   children?: ReactNode;
+}
+
+async function faultsOf(typed: FormData): Promise<ContactErrors> {
+  const { readContactForm } = await import("./forms");
+  const read = readContactForm(typed);
+  return read.ok ? {} : read.errors;
 }
 
 /** One of the four contact forms. Works without a script; with one, it stays in place and keeps the text until it is sent. */
@@ -66,9 +78,13 @@ export function ContactForm({
     event.preventDefault();
     if (inHand.current) return;
     const typed = new FormData(event.currentTarget);
-    // Nothing leaves before the tick.
-    if (lacksConsent(source, typed)) return setRefusal({ errors: { consent: consentMissing[source] } });
     inHand.current = true;
+    // Nothing leaves before the tick: what else is wrong is found here.
+    if (lacksConsent(source, typed)) {
+      setRefusal({ errors: await faultsOf(typed).catch(() => ({ consent: consentMissing[source] })) });
+      inHand.current = false;
+      return;
+    }
     formKey.current ??= crypto.randomUUID?.();
     if (formKey.current) typed.set(extraFields.formKey, formKey.current);
     setSending(true);

@@ -32,7 +32,7 @@ let claire = {
   call: null,
   situation: null,
   message: "Je ne sais pas par où commencer.",
-  consent: false,
+  consent: true,
 };
 
 beforeEach(async () => {
@@ -61,9 +61,6 @@ test("a message is kept with its two mails, and neither tells anything of it nor
     status: "new",
     source: "home",
     suspect: false,
-    consent_rgpd: false,
-    consent_version: null,
-    consent_at: null,
   });
 
   const sent = await mails();
@@ -93,6 +90,26 @@ test("a consent is kept with its two versions and its moment", async () => {
     consent_text_version: CONSENT_TEXT_VERSION,
     consent_at: now,
   });
+});
+
+test("the database takes no words without their tick; who only leaves how to be reached needs none, and one from before is still put away", async () => {
+  const refusal = { constraint: "nothing_confided_without_its_tick" };
+  await expect(receive({ ...claire, consent: false })).rejects.toMatchObject(refusal);
+  await expect(receive({ ...claire, message: "?", consent: false })).rejects.toMatchObject(refusal);
+  const silent = await receive({ ...claire, message: "", consent: false });
+  expect(await message(silent.id)).toMatchObject({ message: "", consent_rgpd: false, consent_at: null });
+  const { id } = await receive({ ...claire, message: "Écrit avant la case." });
+  const untick = { consent_rgpd: false, consent_at: null };
+  await expect(db.updateTable("contact_messages").set(untick).where("id", "=", id).execute()).rejects.toMatchObject(
+    refusal,
+  );
+  await db
+    .updateTable("contact_messages")
+    .set({ ...untick, unticked: true })
+    .where("id", "=", id)
+    .execute();
+  const closed = { closedReason: "other" as const, closedNote: "Rangé" };
+  expect(await inTransaction((trx) => archiveMessage(trx, { id, ...closed }, at))).toEqual({ ok: true });
 });
 
 test("the same message sent twice at once is one message", async () => {

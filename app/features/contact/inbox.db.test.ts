@@ -45,7 +45,7 @@ async function receive(name: string, { at = now, suspect = false } = {}): Promis
     call: null,
     situation: null,
     message: `De ${name}`,
-    consent: false,
+    consent: true,
     suspicions: suspect ? (["many_links"] as const) : [],
   };
   return (await run((trx) => receiveMessage(trx, { ...message, suspicions: [...message.suspicions] }, { now: at }))).id;

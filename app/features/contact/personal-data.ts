@@ -41,6 +41,7 @@ export const contactData: PersonalData = {
         voicemail: TYPED,
         consent_rgpd: "ce que dit l’accord",
         consent_version: "ce que dit l’accord",
+        unticked: "ce que dit l’accord",
         source: WORK,
         status: WORK,
         status_changed_at: WORK,

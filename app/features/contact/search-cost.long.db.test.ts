@@ -17,6 +17,7 @@ test("a word is found among 10,000 sealed messages in the time of a page", async
     situation: null,
     consent_rgpd: false,
     consent_at: null,
+    unticked: true,
   };
   const unmoved = { status_changed_at: null, status_changed_by: null, closed_reason: null, closed_note: null };
   for (let start = 0; start < MESSAGES; start += 1_000)

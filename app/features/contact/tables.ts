@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { ClosedReason, ContactSource, ContactStatus, ReplyWay } from "./rules";
 
 declare module "~/platform/db/tables" {
@@ -29,6 +29,8 @@ declare module "~/platform/db/tables" {
       /** Version of the sentence that was agreed to. */
       consent_text_version: string | null;
       consent_at: Date | null;
+      /** Written before every form asked for the tick: the database takes no other without it. */
+      unticked: Generated<boolean>;
       source: ContactSource;
       status: ContactStatus;
       /** Kept aside until the coach accepts it: no mail was sent. */

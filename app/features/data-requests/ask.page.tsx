@@ -1,4 +1,5 @@
 import { data, Form, href, Link } from "react-router";
+import { useSiteFacts } from "~/features/settings/site-facts";
 import { now } from "~/platform/clock.server";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
@@ -28,6 +29,8 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function AskPage({ actionData }: Route.ComponentProps) {
+  // Before the opening nobody could write, and nothing is there to be read.
+  const { closed } = useSiteFacts();
   const refusal = actionData?.done === false ? actionData : undefined;
   return (
     <div className="wrap pb-section">
@@ -35,7 +38,9 @@ export default function AskPage({ actionData }: Route.ComponentProps) {
         <h1>{fr("Vos données, sans compte")}</h1>
         <p className="lede muted mt-3">
           {fr(
-            "Vous nous avez écrit, demandé le guide ou la lettre : voyez ce que nous gardons, prenez-le, effacez-le.",
+            closed
+              ? "Vous avez laissé votre adresse : voyez ce que nous gardons, prenez-le, effacez-le."
+              : "Vous nous avez écrit, demandé le guide ou la lettre : voyez ce que nous gardons, prenez-le, effacez-le.",
           )}
         </p>
       </header>
@@ -73,12 +78,14 @@ export default function AskPage({ actionData }: Route.ComponentProps) {
             <li>{fr("L’effacement, avec son attestation.")}</li>
             <li>{fr("Corriger, limiter, vous opposer : réponse sous un mois.")}</li>
           </ul>
-          <p className="small mt-5">
-            <b>{fr("Retirer votre accord à être lu ?")}</b>{" "}
-            {fr("Effacez ce que vous avez écrit : par ce lien, ou, si vous avez quatre mots, sur la page")}{" "}
-            <Link to={href("/reponse")}>{fr("Lire votre réponse")}</Link>
-            {fr(". Vous n'avez laissé qu'un numéro ? Dites-le quand nous rappelons : tout s'efface.")}
-          </p>
+          {!closed && (
+            <p className="small mt-5">
+              <b>{fr("Retirer votre accord à être lu ?")}</b>{" "}
+              {fr("Effacez ce que vous avez écrit : par ce lien, ou, si vous avez quatre mots, sur la page")}{" "}
+              <Link to={href("/reponse")}>{fr("Lire votre réponse")}</Link>
+              {fr(". Vous n'avez laissé qu'un numéro ? Dites-le quand nous rappelons : tout s'efface.")}
+            </p>
+          )}
           <p className="small muted mt-5">
             {fr("Vous avez un compte ? Tout est dans ")}
             <Link to={href("/espace-membre/mes-donnees")}>votre espace</Link>.{" "}

@@ -1,3 +1,4 @@
+import { unpaidReturns } from "~/features/billing/messages";
 import { formatDay, formatInstant, formatTime, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { type EventType, isNight, placesLeft } from "./rules";
@@ -50,15 +51,7 @@ export const registrationResults = {
 /** What the return from the payment page says; the page itself shows the place. */
 export const paymentReturns = {
   paid: { kind: "success", title: "Votre place est réservée", text: "Votre reçu est dans votre espace." },
-  processing: {
-    kind: "info",
-    title: "Paiement en cours de confirmation",
-    text: "Votre banque n’a pas encore répondu. Ne payez pas une seconde fois.",
-  },
-  waiting: { kind: "info", title: "Votre paiement n’est pas terminé", text: "Rien n’a été débité pour l’instant." },
-  failed: { kind: "info", title: "Le paiement n’a pas abouti", text: "Rien n’a été débité." },
-  canceled: { kind: "info", title: "Vous avez interrompu le paiement", text: "Rien n’a été débité." },
-  expired: { kind: "info", title: "Le temps de payer est écoulé", text: "Rien n’a été débité." },
+  ...unpaidReturns,
   given_back: {
     kind: "info",
     title: "Nous vous rendons ce paiement",

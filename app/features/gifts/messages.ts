@@ -1,4 +1,4 @@
-import { orderIsOnHold } from "~/features/billing/messages";
+import { unpaidReturns } from "~/features/billing/messages";
 import { formatDay } from "~/platform/clock";
 import type { OpeningRefusal } from "./open-gift.server";
 import type { OwnState } from "./own-gifts.server";
@@ -51,21 +51,7 @@ export const withdrawn = {
 /** What the return from the payment page says; the page itself shows the rest. */
 export const paymentReturns = {
   paid: { kind: "success", title: "Votre paiement est bien arrivé", text: "La carte à imprimer est prête." },
-  processing: {
-    kind: "info",
-    title: "Paiement en cours de confirmation",
-    text: "Votre banque n’a pas encore répondu. Ne payez pas une seconde fois.",
-  },
-  waiting: { kind: "info", title: "Votre paiement n’est pas terminé", text: "Rien n’a été débité pour l’instant." },
-  failed: { kind: "info", title: "Le paiement n’a pas abouti", text: "Rien n’a été débité." },
-  canceled: { kind: "info", title: "Vous avez interrompu le paiement", text: "Rien n’a été débité." },
-  expired: { kind: "info", title: "Le temps de payer est écoulé", text: "Rien n’a été débité." },
-  given_back: {
-    kind: "info",
-    title: "Nous vous rendons ce paiement",
-    text: "Un message vous dit quand le montant est parti.",
-  },
-  charged_back: { kind: "info", title: orderIsOnHold.title, text: orderIsOnHold.lede },
+  ...unpaidReturns,
 } as const;
 
 export const stateLabels: Record<OwnState, { kind: "ok" | "line"; label: string }> = {

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { coverAddress } from "~/features/blog/blog.server";
 import { BenefitsGrid } from "~/features/membership/benefits";
 import { readOffer } from "~/features/offer/offer.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -11,12 +12,13 @@ import { fr } from "~/ui/french";
 import { openHead } from "~/ui/head";
 import { Grid12, PageHead, Section } from "~/ui/layout";
 import type { Route } from "./+types/offer.page";
-import { OPENS_WITHIN_MONTHS } from "./rules";
+import { giftCover, OPENS_WITHIN_MONTHS } from "./rules";
 
 export async function loader() {
   const { membership_price_cents, withdrawal_days } = await getSettings(db());
   return {
     offer: await readOffer(db(), { now: now() }),
+    cover: coverAddress(giftCover),
     priceCents: membership_price_cents,
     withdrawalDays: withdrawal_days,
   };
@@ -45,7 +47,9 @@ const steps = [
   },
 ] as const;
 
-export default function GiftOfferPage({ loaderData: { offer, priceCents, withdrawalDays } }: Route.ComponentProps) {
+export default function GiftOfferPage({
+  loaderData: { offer, cover, priceCents, withdrawalDays },
+}: Route.ComponentProps) {
   return (
     <>
       <PageHead
@@ -56,18 +60,14 @@ export default function GiftOfferPage({ loaderData: { offer, priceCents, withdra
       />
       <section className="wrap pb-section" aria-labelledby="deroule">
         <Grid12 className="items-start gap-y-10">
-          <div className="wide:col-span-7">
-            <BlockHeading title="Comment cela se passe" id="deroule" />
-            <RuleList as="ol">
-              {steps.map(({ title, text }) => (
-                <li key={title}>
-                  <b className="block">{title}</b>
-                  <span className="muted">{fr(text)}</span>
-                </li>
-              ))}
-            </RuleList>
-          </div>
-          <Card as="aside" className="wide:col-start-9 wide:col-end-13">
+          <Card as="aside" className="wide:col-start-9 wide:col-end-13 wide:row-start-1">
+            <img
+              src={cover}
+              alt=""
+              width={800}
+              height={500}
+              className="mb-6 aspect-[16/10] w-full rounded-xs object-cover"
+            />
             <h2 className="h4">Une année</h2>
             <p className="mt-3 font-display text-5xl leading-none whitespace-nowrap">{formatPriceTag(priceCents)}</p>
             <p className="small muted mt-3 mb-6">
@@ -80,6 +80,17 @@ export default function GiftOfferPage({ loaderData: { offer, priceCents, withdra
               {fr("Vous avez reçu un code ?")} <Link to={href("/cadeau")}>Ouvrir mon année</Link>
             </p>
           </Card>
+          <div className="wide:col-start-1 wide:col-end-8 wide:row-start-1">
+            <BlockHeading title="Comment cela se passe" id="deroule" />
+            <RuleList as="ol">
+              {steps.map(({ title, text }) => (
+                <li key={title}>
+                  <b className="block">{title}</b>
+                  <span className="muted">{fr(text)}</span>
+                </li>
+              ))}
+            </RuleList>
+          </div>
         </Grid12>
       </section>
       <Section tone="mist" labelledBy="discretion">

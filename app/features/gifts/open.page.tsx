@@ -1,6 +1,7 @@
 import { data, Form, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { currentUser, rememberDestination } from "~/features/accounts/accounts.server";
+import { coverAddress } from "~/features/blog/blog.server";
 import { planGiftedYear } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay } from "~/platform/clock";
@@ -23,7 +24,7 @@ import { openingForm } from "./forms";
 import { openGift } from "./gifts.server";
 import { alreadyYours, begun, openingRefusals, startText, tooManyCodes } from "./messages";
 import { mayTryCode } from "./rate-limit.server";
-import { printCode, readCode } from "./rules";
+import { giftCover, printCode, readCode } from "./rules";
 import { clearTypedCode, keepTypedCode, readTypedCode } from "./typed-code.server";
 
 /** Of a visitor the code is only kept; of somebody signed in, what would begin is shown. Whether a code holds is asked by the last button alone. */
@@ -35,6 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     code: kept ? printCode(kept) : "",
     year,
+    cover: coverAddress(giftCover),
     termsVersion: settings.terms_version,
     contactEmail: settings.contact_email,
     withdrawalDays: settings.withdrawal_days,
@@ -87,7 +89,7 @@ function signInFirst(code: string) {
 }
 
 export default function OpenPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { year, code } = loaderData;
+  const { year, code, cover } = loaderData;
   const errors = actionData?.errors ?? {};
   const typed = actionData?.typed;
   return (
@@ -125,6 +127,14 @@ export default function OpenPage({ loaderData, actionData }: Route.ComponentProp
             </Form>
           )}
         </div>
+        <img
+          src={cover}
+          alt=""
+          width={800}
+          height={600}
+          loading="lazy"
+          className="hidden w-full rounded-xs wide:col-span-4 wide:col-start-9 wide:block"
+        />
       </Grid12>
     </section>
   );

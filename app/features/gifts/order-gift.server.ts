@@ -1,11 +1,11 @@
 import {
   type Checkout,
-  findOrder,
+  leadToCheckout,
   type Order,
-  openCheckout,
   openFirstPayment,
   type Payment,
   placeOrder,
+  takeUpPayment,
 } from "~/features/billing/billing.server";
 import { withdrawalDeadline } from "~/features/billing/rules";
 import { getSettings } from "~/features/settings/settings.server";
@@ -75,17 +75,10 @@ export async function orderAndPayGift(
   { now }: At,
 ): Promise<{ ok: true; orderId: string; checkout: Checkout } | Refused> {
   const ordered = await inTransaction((trx) => orderGift(trx, input, { now }));
-  if (!ordered.ok) return ordered;
-  const orderId = ordered.order.id;
-  if (!ordered.payment) return { ok: true, orderId, checkout: { kind: "nothing_due", orderId } };
-  return { ok: true, orderId, checkout: await openCheckout(ordered.payment.id, { now }) };
+  return ordered.ok ? leadToCheckout(ordered, { now }) : ordered;
 }
 
 /** Takes up the payment of an order of this buyer again; null when there is none, or nothing to pay. */
-export async function payGift(input: { userId: string; orderId: string }, { now }: At): Promise<Checkout | null> {
-  const payment = await inTransaction(async (trx) => {
-    const order = await findOrder(trx, input);
-    return order?.subject === GIFT && !order.superseded_at ? openFirstPayment(trx, order, { now }) : null;
-  });
-  return payment ? openCheckout(payment.id, { now }) : null;
+export function payGift(input: { userId: string; orderId: string }, at: At): Promise<Checkout | null> {
+  return takeUpPayment({ ...input, subject: GIFT }, at);
 }

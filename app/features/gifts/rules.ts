@@ -1,4 +1,5 @@
 import { concludedOn, withdrawalDeadline } from "~/features/billing/rules";
+import type { Cover } from "~/features/blog/rules";
 import { addMonths, type Day, parisDay } from "~/platform/clock";
 
 /** The key of a gift in the table of fulfilments. */
@@ -6,6 +7,9 @@ export const GIFT = "gift";
 
 /** A code opens its year within so many months of its payment. */
 export const OPENS_WITHIN_MONTHS = 24;
+
+/** A train at dawn: somebody may leave when they decide to. */
+export const giftCover: Cover = { kind: "train", palette: "aube", seed: 84, sun: 0.55 };
 
 /** Digits and capital letters, but for those one takes for another: 0 and O, 1, I and L. */
 export const CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";

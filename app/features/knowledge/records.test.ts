@@ -16,7 +16,7 @@ const newest =
 
 /** The State, its services, and who answers the line. */
 const official =
-  /^([\w-]+\.)*(gouv\.fr|justice\.fr|caf\.fr|ars\.sante\.fr|solidaritefemmes\.org|france-victimes\.fr|fnacav\.fr|sos-amitie\.com|cfcv\.asso\.fr)$/;
+  /^([\w-]+\.)*(gouv\.fr|justice\.fr|caf\.fr|ars\.sante\.fr|solidaritefemmes\.org|france-victimes\.fr|fnacav\.fr|sos-amitie\.com|cfcv\.asso\.fr|info-retraite\.fr|francetravail\.fr|infogreffe\.fr|fncidff\.info)$/;
 
 test("every record is whole, and has a number of its own", () => {
   expect(records.length).toBeGreaterThan(170);

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { formatDay, parisDay } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { SaidBeside } from "~/ui/said-beside";
 import type { Route } from "./+types/archive.page";
 import { listOnWeb } from "./letters.server";
 
@@ -22,12 +22,15 @@ export async function loader() {
 /** The letters that are also read here, for who prefers the site to a mailbox. */
 export default function ArchivePage({ loaderData: letters }: Route.ComponentProps) {
   return (
-    <div className="wrap pb-section max-w-[46rem]">
+    <SaidBeside image="boite">
       <h1 className="h2">Les lettres</h1>
       {letters.length === 0 && (
-        <EmptyState level={2} title="Aucune lettre à lire ici">
-          {fr("Celles que nous publions sur le site sont rangées ici, la plus récente d'abord.")}
-        </EmptyState>
+        <>
+          <h2 className="h5 mt-6">Aucune lettre à lire ici</h2>
+          <p className="muted mt-2 max-w-xl">
+            {fr("Celles que nous publions sur le site sont rangées ici, la plus récente d'abord.")}
+          </p>
+        </>
       )}
       {letters.length > 0 && (
         <ul className="mt-6">
@@ -46,6 +49,6 @@ export default function ArchivePage({ loaderData: letters }: Route.ComponentProp
           La recevoir par e-mail
         </ButtonLink>
       </p>
-    </div>
+    </SaidBeside>
   );
 }

@@ -43,21 +43,21 @@ const drawings: Record<Theme, string> = {
   procedure: road,
 };
 
-/** The cover repeats the title beside it: for the eye only. */
-export function Cover({ title, theme }: Pick<ListedItem, "title" | "theme">) {
+/** The cover repeats the title beside it: for the eye only. Its neighbour of the same theme has another drawing. */
+export function Cover({ title, theme, again }: Pick<ListedItem, "title" | "theme"> & { again?: boolean }) {
   return (
     <span className="library-cover" data-theme-of={theme} aria-hidden="true">
       <b>{fr(title)}</b>
-      <img src={drawings[theme]} alt="" width={300} height={220} loading="lazy" decoding="async" />
+      <img src={again ? road : drawings[theme]} alt="" width={300} height={220} loading="lazy" decoding="async" />
     </span>
   );
 }
 
 /** A guide on the shelf: its cover, its title, where the reader is. */
-export function Book({ item }: { item: ShelfItem }) {
+export function Book({ item, again }: { item: ShelfItem; again?: boolean }) {
   return (
     <li className="library-book">
-      <Cover {...item} />
+      <Cover {...item} again={again} />
       <div>
         <h3 className="h5">
           <Title item={item} />

@@ -94,8 +94,8 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
         <section className="mt-10" aria-labelledby="guides">
           <BlockHeading title="Guides" id="guides" action={<span className="small muted">PDF, à garder</span>} />
           <ul className="library-books">
-            {guides.map((item) => (
-              <Book key={item.number} item={item} />
+            {guides.map((item, rank) => (
+              <Book key={item.number} item={item} again={item.theme === guides[rank - 1]?.theme} />
             ))}
           </ul>
         </section>

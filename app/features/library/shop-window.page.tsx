@@ -50,18 +50,16 @@ export default function ShopWindowPage({ loaderData }: Route.ComponentProps) {
     ...(gatherings ? ["les rencontres"] : []),
   ]);
   return (
-    <div className="wrap pb-section">
-      <header className="library-head">
-        <div>
-          <h1 className="text-5xl">{fr("Ce que l'on garde sous la main")}</h1>
-          <p className="lede muted mt-4">
-            {items.length > 0
-              ? fr(
-                  `${titlesText(items.length)}. ${items.every(({ isFree }) => isFree) ? "À lire avec un compte gratuit." : "Compris dans l'adhésion, et rien d'annoncé qui ne soit publié."}`,
-                )
-              : fr("Rien n'est encore publié ici.")}
-          </p>
-        </div>
+    <>
+      <header className="wrap library-head">
+        <h1 className="max-w-[10em] text-5xl">{fr("Ce que l'on garde sous la main")}</h1>
+        <p className="lede muted">
+          {items.length > 0
+            ? fr(
+                `${titlesText(items.length)}. ${items.every(({ isFree }) => isFree) ? "À lire avec un compte gratuit." : "Compris dans l'adhésion, et rien d'annoncé qui ne soit publié."}`,
+              )
+            : fr("Rien n'est encore publié ici.")}
+        </p>
       </header>
       <img
         className="library-shop-image"
@@ -70,85 +68,87 @@ export default function ShopWindowPage({ loaderData }: Route.ComponentProps) {
         height={360}
         alt="Une étagère : des livres, un casque, une radio, une plante ; par une fenêtre ronde, une maison allumée dans la nuit."
       />
-      {items.length === 0 && (
-        <EmptyState level={2} title="Rien à lire ici pour l’instant">
-          {fr("D'ici là, les articles du blog sont ouverts à tous.")}
-        </EmptyState>
-      )}
-      {guides.length > 0 && (
-        <section className="mt-12" aria-labelledby="guides">
-          <BlockHeading title="Les guides" id="guides" />
-          <ul className="library-books">
-            {guides.map((item) => (
-              <li key={item.number} className="library-book">
-                <Cover {...item} />
-                <div>
-                  <h3 className="h5">{fr(item.title)}</h3>
-                  <p className="small muted">{describeItem(item)}</p>
-                  <p className="small mt-1.5">{fr(item.summary)}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {extract && (
-        <section className="library-extract mt-12" aria-labelledby="extrait">
-          <h2 className="h4" id="extrait">
-            Lisez une page
-          </h2>
-          <blockquote>{fr(extract.text)}</blockquote>
-          <p className="small muted">{fr(`Extrait de « ${extract.title} ».`)}</p>
-        </section>
-      )}
-      {others.length > 0 && (
-        <section className="mt-12" aria-labelledby="tout">
-          <BlockHeading
-            title="À écouter, à regarder, à cocher"
-            id="tout"
-            action={shown.upToDate && <span className="small muted">{fr(`Dernier ajout le ${shown.upToDate}`)}</span>}
-          />
-          <ul className="library-lines">
-            {others.map((item) => (
-              <li key={item.number}>
-                <Icon of={kindIcons[item.kind]} size="lg" />
-                <div>
-                  <b className="font-[600]">{fr(item.title)}</b>
-                  <p className="small muted">
-                    {describeItem(item)}
-                    {item.summary && fr(` – ${item.summary}`)}
-                    {item.demonstration && fr(" – exemple de la démonstration")}
+      <div className="wrap">
+        {items.length === 0 && (
+          <EmptyState level={2} title="Rien à lire ici pour l’instant">
+            {fr("D'ici là, les articles du blog sont ouverts à tous.")}
+          </EmptyState>
+        )}
+        {guides.length > 0 && (
+          <section className="mt-12" aria-labelledby="guides">
+            <BlockHeading title="Les guides" id="guides" />
+            <ul className="library-books">
+              {guides.map((item, rank) => (
+                <li key={item.number} className="library-book">
+                  <Cover {...item} again={item.theme === guides[rank - 1]?.theme} />
+                  <div>
+                    <h3 className="h5">{fr(item.title)}</h3>
+                    <p className="small muted">{describeItem(item)}</p>
+                    <p className="small mt-1.5">{fr(item.summary)}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {extract && (
+          <section className="library-extract mt-12" aria-labelledby="extrait">
+            <h2 className="h4" id="extrait">
+              Lisez une page
+            </h2>
+            <blockquote>{fr(extract.text)}</blockquote>
+            <p className="small muted">{fr(`Extrait de « ${extract.title} ».`)}</p>
+          </section>
+        )}
+        {others.length > 0 && (
+          <section className="mt-12" aria-labelledby="tout">
+            <BlockHeading
+              title="À écouter, à regarder, à cocher"
+              id="tout"
+              action={shown.upToDate && <span className="small muted">{fr(`Dernier ajout le ${shown.upToDate}`)}</span>}
+            />
+            <ul className="library-lines">
+              {others.map((item) => (
+                <li key={item.number}>
+                  <Icon of={kindIcons[item.kind]} size="lg" />
+                  <div>
+                    <b className="font-[600]">{fr(item.title)}</b>
+                    <p className="small muted">
+                      {describeItem(item)}
+                      {item.summary && fr(` – ${item.summary}`)}
+                      {item.demonstration && fr(" – exemple de la démonstration")}
+                    </p>
+                  </div>
+                  <p className="library-place">
+                    {item.isFree ? (
+                      "Avec un compte gratuit"
+                    ) : (
+                      <>
+                        <Icon of={LockKeyhole} /> Membres
+                      </>
+                    )}
                   </p>
-                </div>
-                <p className="library-place">
-                  {item.isFree ? (
-                    "Avec un compte gratuit"
-                  ) : (
-                    <>
-                      <Icon of={LockKeyhole} /> Membres
-                    </>
-                  )}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section className="track-after mt-12" aria-labelledby="annee">
-        <div>
-          <h2 className="h4" id="annee">
-            {fr(`Une année, ${price}`)}
-          </h2>
-          <p className="mt-4">
-            <ButtonLink to="/membership">Devenir membre</ButtonLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section className="track-after mt-12" aria-labelledby="annee">
+          <div>
+            <h2 className="h4" id="annee">
+              {fr(`Une année, ${price}`)}
+            </h2>
+            <p className="mt-4">
+              <ButtonLink to="/membership">Devenir membre</ButtonLink>
+            </p>
+          </div>
+          <p>
+            {fr(
+              `Comprend ${comprised}. En une fois ou en deux, sans renouvellement automatique, ${withdrawalDays} jours pour changer d'avis.`,
+            )}
           </p>
-        </div>
-        <p>
-          {fr(
-            `Comprend ${comprised}. En une fois ou en deux, sans renouvellement automatique, ${withdrawalDays} jours pour changer d'avis.`,
-          )}
-        </p>
-      </section>
-    </div>
+        </section>
+      </div>
+    </>
   );
 }

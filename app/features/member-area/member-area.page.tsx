@@ -3,7 +3,7 @@ import { Mail } from "lucide-react";
 import { data, Form, redirect } from "react-router";
 import { requireUser, resendConfirmation, type User } from "~/features/accounts/accounts.server";
 import { AreaNav } from "~/features/accounts/area-nav";
-import { withdrawMessageConsent } from "~/features/advice/advice.server";
+import { findMessageConsent, withdrawMessageConsent } from "~/features/advice/advice.server";
 import { messageConsentWithdrawn } from "~/features/advice/messages";
 import { mayPay, payInstalment } from "~/features/billing/billing.server";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
@@ -67,8 +67,11 @@ async function write(user: User, form: FormData) {
   const consent = form.get("consent") === "oui";
   const refuse = (why: Omit<MessageRefusal, "typed" | "consent">, status: number) =>
     data<MessageRefusal>({ ...why, typed: message, consent }, { status });
-  if (message === "") return refuse({ error: messageMissing }, 422);
-  if (message.length > MESSAGE_MAX_CHARACTERS) return refuse({ error: messageTooLong }, 422);
+  const error = message === "" ? messageMissing : message.length > MESSAGE_MAX_CHARACTERS ? messageTooLong : undefined;
+  if (error) {
+    const lacking = !consent && !(await findMessageConsent(db(), user.id));
+    return refuse({ error, consentError: lacking ? messageConsentMissing : undefined }, 422);
+  }
   const result = await writeToCoach(user, { message, consent }, { now: now() });
   if (!result.ok && result.reason === "no_consent") return refuse({ consentError: messageConsentMissing }, 422);
   if (!result.ok) return refuse({ problem: tooManyMessages }, 429);

@@ -2,6 +2,7 @@ import {
   type Checkout,
   findLatestOrder,
   findOrder,
+  leadToCheckout,
   type Order,
   openCheckout,
   openFirstPayment,
@@ -138,10 +139,7 @@ export async function joinAndPay(
   { now }: At,
 ): Promise<{ ok: true; orderId: string; checkout: Checkout } | NotJoined> {
   const joined = await inTransaction((trx) => joinMembership(trx, input, { now }));
-  if (!joined.ok) return joined;
-  const orderId = joined.order.id;
-  if (!joined.payment) return { ok: true, orderId, checkout: { kind: "nothing_due", orderId } };
-  return { ok: true, orderId, checkout: await openCheckout(joined.payment.id, { now }) };
+  return joined.ok ? leadToCheckout(joined, { now }) : joined;
 }
 
 /** The newest order of this person for a membership, paid or not. */

@@ -1,8 +1,8 @@
-import { Bookmark, CircleAlert, Mail, MessageCircle } from "lucide-react";
+import { Bookmark, Mail, MessageCircle } from "lucide-react";
 import { href, Link } from "react-router";
-import { orderIsOver, paymentEndings, refundUnderWay } from "~/features/billing/messages";
+import { orderIsGivenBack, orderIsOver, paymentEndings } from "~/features/billing/messages";
 import { Fact, OrderReference, PaidScene } from "~/features/billing/payment-scenes";
-import { LookAgain, PayAgain, Stage, useLookingAgain } from "~/features/billing/payment-stages";
+import { BankIsSilent, PayAgain, Stage, Unfinished } from "~/features/billing/payment-stages";
 import { gatheringsText } from "~/features/offer/messages";
 import { HelpLine } from "~/features/safety/help-line";
 import { useSiteFacts } from "~/features/settings/site-facts";
@@ -11,7 +11,6 @@ import { formatEuros } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
-import { Spinner } from "~/ui/spinner";
 import type { Route } from "./+types/payment-success.page";
 
 export function Paid(paid: Route.ComponentProps["loaderData"]) {
@@ -70,49 +69,25 @@ function Opened({ offer }: Pick<Route.ComponentProps["loaderData"], "offer">) {
   );
 }
 
+const PAGE = href("/payment-success");
+
 export function Processing({ orderId }: { orderId: string }) {
-  useLookingAgain();
   return (
-    <Stage
-      live
-      title="Votre banque n'a pas encore répondu"
-      lede="C'est courant. Quelques minutes suffisent le plus souvent. Vous pouvez fermer cette page : tout est enregistré."
-    >
-      <ul className="facts">
-        <Fact icon={Mail}>{fr("Dès sa réponse, vous recevrez un message et votre espace sera à jour.")}</Fact>
-        <Fact icon={CircleAlert}>{fr("Inutile de payer une seconde fois.")}</Fact>
-      </ul>
-      <p className="small muted mt-6 flex flex-wrap items-center gap-x-3">
-        <span className="needs-js">
-          <Spinner />
-        </span>
-        <span className="needs-js">{fr("Cette page se met à jour d'elle-même.")}</span>
-        <LookAgain page={href("/payment-success")} orderId={orderId} label="Vérifier maintenant" />
-      </p>
-    </Stage>
+    <BankIsSilent page={PAGE} orderId={orderId}>
+      <Fact icon={Mail}>{fr("Dès sa réponse, vous recevrez un message et votre espace sera à jour.")}</Fact>
+    </BankIsSilent>
   );
 }
 
 export function Waiting({ orderId }: { orderId: string }) {
-  return (
-    <Stage
-      title="Votre paiement n'est pas terminé"
-      lede="Votre commande est gardée et rien n'a été débité pour l'instant."
-      text="Si vous venez de payer, attendez une minute puis regardez de nouveau. Sinon, reprenez où vous en étiez."
-    >
-      <ButtonRow className="mt-8">
-        <PayAgain page={href("/payment-success")} orderId={orderId} label="Reprendre le paiement" />
-        <LookAgain page={href("/payment-success")} orderId={orderId} />
-      </ButtonRow>
-    </Stage>
-  );
+  return <Unfinished page={PAGE} orderId={orderId} />;
 }
 
 export function Ended({ stage, orderId }: { stage: keyof typeof paymentEndings; orderId: string }) {
   return (
     <Stage {...paymentEndings[stage]}>
       <ButtonRow className="mt-8">
-        <PayAgain page={href("/payment-success")} orderId={orderId} label="Réessayer" />
+        <PayAgain page={PAGE} orderId={orderId} label="Réessayer" />
         <ButtonLink to={href("/membership")} variant="secondary">
           {fr("Revenir à l'adhésion")}
         </ButtonLink>
@@ -120,7 +95,10 @@ export function Ended({ stage, orderId }: { stage: keyof typeof paymentEndings; 
       <ul className="facts">
         <Fact icon={Bookmark}>{fr("Votre commande est gardée un jour, telle que vous l'avez choisie.")}</Fact>
         <Fact icon={MessageCircle}>
-          {fr("Un souci d'argent en ce moment ?")} <Link to={href("/contact")}>{fr("Dites-le-nous")}</Link>
+          {fr("Un souci d'argent en ce moment ?")}{" "}
+          <Link to={href("/contact")} className="whitespace-nowrap">
+            {fr("Dites-le-nous")}
+          </Link>
           {fr(", on cherchera une solution avec vous.")}
         </Fact>
       </ul>
@@ -154,17 +132,8 @@ export function Over() {
   return <ToOwnSpace {...orderIsOver} />;
 }
 
-/** @param props.leaving not all of it has left yet, or was refused. */
 export function GivenBack({ leaving }: { leaving: boolean }) {
-  const text = leaving
-    ? "Le montant n'est pas encore reparti. Un message vous dira quand il l'est."
-    : "Le montant est reparti en entier vers votre moyen de paiement.";
-  return (
-    <ToOwnSpace
-      title={leaving ? refundUnderWay : "Ce paiement vous a été rendu"}
-      lede={`Vous ne devez rien pour cette commande. ${text}`}
-    />
-  );
+  return <ToOwnSpace {...orderIsGivenBack(leaving)} />;
 }
 
 function ToOwnSpace({ title, lede }: { title: string; lede: string }) {

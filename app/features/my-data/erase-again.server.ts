@@ -1,17 +1,18 @@
 import { sql } from "kysely";
 import { isErased } from "~/features/accounts/accounts.server";
-import { withdrawLetterConsent } from "~/features/newsletter/newsletter.server";
+import { eraseOpeningRequest, withdrawLetterConsent } from "~/features/newsletter/newsletter.server";
 import { hashErased, type NotedErasure } from "~/platform/backups/noted-erasures.server";
 import type { At } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import { type Db, db, inTransaction } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import { eraseOwned } from "~/platform/personal-data/erase-owned.server";
+import { openColumns } from "~/platform/sealing/sealed-text.server";
 import { archiveContractsOf } from "./archive-contracts.server";
 import { personalDataPort } from "./personal-data-port";
 
 /**
- * In a backup put back: erases who was erased since it was made, and stops the letters that were stopped. What ran then has ended since, so that nothing holds an
+ * In a backup put back: erases who was erased since it was made, and stops the letters that were stopped, and tells nobody twice of the opening. What ran then has ended since, so that nothing holds an
  * erasure up, and its certificate was given. Answers how many, and the accounts that could not be erased.
  */
 export async function eraseAgain(noted: NotedErasure[], at: At) {
@@ -33,7 +34,9 @@ export async function eraseAgain(noted: NotedErasure[], at: At) {
     await inTransaction((trx) => eraseOwned(trx, { address, among: personalDataPort.value }, at));
   const letters = among(known, of("letter"));
   for (const email of letters) await inTransaction((trx) => withdrawLetterConsent(trx, { email }, at));
-  return { accounts, addresses: addresses.length, letters: letters.length, failed };
+  const told = among(known, of("told"));
+  for (const email of told) await inTransaction((trx) => eraseOpeningRequest(trx, { email }));
+  return { accounts, addresses: addresses.length, letters: letters.length, told: told.length, failed };
 }
 
 /** And the accounts that had become part of them, which a backup from before holds apart, under their own ids. */
@@ -56,14 +59,25 @@ function eraseAccountAgain(userId: string, at: At): Promise<boolean> {
 
 /** Every address that something is kept under. */
 async function listAddresses(db: Db): Promise<string[]> {
-  const columns = personalDataPort.value
-    .flatMap(({ tables }) => tables)
-    .flatMap(({ table, owner }) => ("address" in owner ? [{ table, column: owner.column }] : []));
-  const asked = columns.map(
-    ({ table, column }) => sql`select lower(${sql.ref(column)}::text) as address from ${sql.table(table)}`,
+  const tables = personalDataPort.value.flatMap(({ tables }) => tables);
+  const asked = tables.flatMap(({ table, owner }) =>
+    "address" in owner ? [sql`select lower(${sql.ref(owner.column)}::text) as address from ${sql.table(table)}`] : [],
   );
   const { rows } = await sql<{ address: string | null }>`${sql.join(asked, sql` union `)}`.execute(db);
-  return rows.flatMap(({ address }) => address ?? []);
+  const known = rows.flatMap(({ address }) => address ?? []);
+  for (const { table, owner } of tables)
+    if ("hashed" in owner) known.push(...(await openAddresses(db, table, owner.sealed)));
+  return known;
+}
+
+async function openAddresses(db: Db, table: string, sealed: string): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+    address: string;
+  }>`select id, ${sql.ref(sealed)} from ${sql.table(table)}`.execute(db);
+  return (await openColumns<string, { id: string } & Record<string, string>>(db, table, [sealed], rows)).flatMap(
+    (row) => row[sealed] ?? [],
+  );
 }
 
 /** Those of these hashes, whichever key made them. */

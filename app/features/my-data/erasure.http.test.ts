@@ -42,7 +42,7 @@ test("a form pressed twice, or sent again by who never had the answer, leads to 
   expect(where(await erase(claire))).toEqual(there);
   const kept = await site.db.selectFrom("erasure_certificates").select("number").execute();
   expect(kept).toHaveLength(1);
-  expect(where(await erase({ ...claire, certificate: "" }))).toEqual([302, "/auth"]);
+  expect(where(await erase({ ...claire, certificate: "" }))).toEqual([307, "/auth?reprise"]);
 });
 
 test("a form that somebody else left open on the device erases nothing of theirs, and has a certificate of its own", async () => {

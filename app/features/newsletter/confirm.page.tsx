@@ -6,6 +6,7 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { SaidBeside } from "~/ui/said-beside";
 import type { Route } from "./+types/confirm.page";
 import { markConfirmed } from "./marker.server";
 import { canConfirm, confirmSubscription } from "./newsletter.server";
@@ -61,9 +62,9 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
 
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="wrap py-(--space-section)">
+    <SaidBeside image="boite">
       <h1 className="h2">{title}</h1>
       {children}
-    </section>
+    </SaidBeside>
   );
 }

@@ -20,7 +20,7 @@ import {
 import { subscriberIdFrom } from "./unsubscribe-link.server";
 
 export { listLetterConsents, withdrawLetterConsent } from "./letter-consents.server";
-export { askToBeTold, eraseOldOpeningRequests, tellOfOpening } from "./opening-requests.server";
+export { askToBeTold, eraseOldOpeningRequests, eraseOpeningRequest, tellOfOpening } from "./opening-requests.server";
 export { findReachable, hasConfirmedLetter, listReachable, listStoppedSince } from "./queries.server";
 export { exportSubscribers, readSubscribers, tryAddressAgain, unsubscribeByHand } from "./subscribers.server";
 export { subscriberIdFrom, unsubscribeUrl } from "./unsubscribe-link.server";

@@ -1,6 +1,7 @@
 import { kept } from "~/platform/personal-data/kept";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
 import { keptText } from "~/platform/personal-data/retention";
+import { OPENING_REQUEST } from "./rules";
 
 export const newsletterData: PersonalData = {
   name: "lettre",
@@ -67,10 +68,11 @@ export const openingData: PersonalData = {
   tables: [
     {
       table: "opening_requests",
-      owner: { column: "email", address: true },
+      owner: { column: "email_hash", hashed: OPENING_REQUEST, sealed: "email" },
       erasure: "deleted",
       title: "Demande d’être prévenu",
       columns: { asked_at: "Demandée le", email: "Adresse" },
+      sealed: ["email"],
     },
   ],
 };

@@ -17,6 +17,9 @@ export const EMAIL_MAX_CHARACTERS = 254;
 
 export type SubscriptionRefusal = "blank" | "not_an_email" | "too_many_requests";
 
+/** For what the address of who waits for the opening is hashed. */
+export const OPENING_REQUEST = "opening request";
+
 /** The field no person sees: whoever fills it is a machine. */
 export const HONEYPOT = "site_web";
 

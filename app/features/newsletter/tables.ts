@@ -20,7 +20,14 @@ declare module "~/platform/db/tables" {
       refused_at: Generated<Date | null>;
     };
     /** To be written to once, when a closed site opens. */
-    opening_requests: { email: string; asked_at: Date };
+    opening_requests: {
+      id: string;
+      /** Sealed with a key of its own. */
+      email: string;
+      /** As it is found: keyed, and nothing is read from it. */
+      email_hash: string;
+      asked_at: Date;
+    };
     /** Written by the database as the subscription moves. */
     newsletter_consents: {
       id: Generated<string>;

@@ -4,10 +4,12 @@ import { inTransaction } from "~/platform/db/database.server";
 import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { SaidBeside } from "~/ui/said-beside";
 import type { Route } from "./+types/unsubscribe.page";
 import { subscriberIdFrom, unsubscribe } from "./newsletter.server";
 
 export const meta: Route.MetaFunction = () => unlistedHead("Se désinscrire");
+export const handle = { crumb: () => "Désinscription" };
 
 /** Reading changes nothing: mail scanners follow links. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -25,7 +27,7 @@ export async function action({ request }: Route.ActionArgs) {
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const known = loaderData.good && actionData?.ok !== false;
   return (
-    <section className="wrap py-(--space-section)">
+    <SaidBeside image="boite">
       {actionData?.ok ? (
         <>
           <h1 className="h2">{fr("Vous êtes désinscrit")}</h1>
@@ -47,6 +49,6 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
           </p>
         </>
       )}
-    </section>
+    </SaidBeside>
   );
 }

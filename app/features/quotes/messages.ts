@@ -1,4 +1,4 @@
-import { orderIsOnHold } from "~/features/billing/messages";
+import { unpaidReturns } from "~/features/billing/messages";
 import { formatDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import type { AcceptRefusal, DeclineRefusal, Line, QuoteState, SendRefusal, Unit } from "./rules";
@@ -65,16 +65,7 @@ export const closedTexts = {
 
 export const paymentReturns = {
   paid: { title: "Votre paiement est bien arrivé", text: "Un message de confirmation part à votre adresse." },
-  processing: {
-    title: "Paiement en cours de confirmation",
-    text: "Votre banque n’a pas encore répondu. Ne payez pas une seconde fois.",
-  },
-  waiting: { title: "Votre paiement n’est pas terminé", text: "Rien n’a été débité pour l’instant." },
-  failed: { title: "Le paiement n’a pas abouti", text: "Rien n’a été débité." },
-  canceled: { title: "Vous avez interrompu le paiement", text: "Rien n’a été débité." },
-  expired: { title: "Le temps de payer est écoulé", text: "Rien n’a été débité." },
-  given_back: { title: "Nous vous rendons ce paiement", text: "Un message vous dit quand le montant est parti." },
-  charged_back: { title: orderIsOnHold.title, text: orderIsOnHold.lede },
+  ...unpaidReturns,
 } as const;
 
 export const stateNames: Record<QuoteState, { kind: "ok" | "line" | "glow" | "info" | "danger"; label: string }> = {

@@ -159,6 +159,7 @@ function Ways({ token, open, state, member, coach, contactEmail, asked }: Read) 
               id="decliner"
               opener="Décliner"
               calm
+              quiet
               question={fr("Décliner ce devis ?")}
               consequence={fr(
                 "Vous n'avez pas à dire pourquoi. Vous pourrez revenir sur cette réponse tant qu'il est valable.",

@@ -225,7 +225,8 @@ export async function listPaidThenReversed(db: Db): Promise<TakenBack[]> {
     select state.id as "rewardId", state.referrer_user_id as "userId", profile.first_name || ' ' || profile.last_name as name,
       state.amount_cents as "amountCents", state.reversed_at as "reversedAt"
     from referral_reward_states state join profiles profile on profile.id = state.referrer_user_id
-    where state.payout_id is not null and state.reversed and not state.reviewed
+    where state.id = any(array(select reward_id from referral_reward_events where kind = 'reversed'))
+      and state.payout_id is not null and state.reversed and not state.reviewed
     order by state.reversed_at, state.id
   `.execute(db);
   return rows;

@@ -1,4 +1,5 @@
 import type { Cover } from "~/features/blog/rules";
+import { giftCover } from "~/features/gifts/rules";
 import { MONTHLY_LETTER } from "~/features/promises/rules";
 import { tools } from "~/features/toolbox/rules";
 
@@ -37,7 +38,7 @@ export const publicPages: PublicPage[] = [
     })),
   { path: "/nos-offres", title: "Une année d'accompagnement", cover: cover("rives", "jour", 71, 0.55) },
   { path: "/membership", title: "Adhésion Premium", cover: cover("rives", "jour", 84, 0.45) },
-  { path: "/membership/offrir", title: "Offrir une année", cover: cover("train", "aube", 84, 0.55) },
+  { path: "/membership/offrir", title: "Offrir une année", cover: giftCover },
   { path: "/contact", title: "Parlons-en, même en deux lignes", cover: cover("phare", "aube", 92, 0.5) },
   { path: "/guide", title: "5 étapes pour préparer un divorce serein", cover: cover("chemin", "aube", 5, 0.5) },
   { path: "/lettre", title: MONTHLY_LETTER, cover: cover("barque", "soir", 17, 0.5) },

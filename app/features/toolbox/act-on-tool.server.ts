@@ -5,7 +5,7 @@ import { inTransaction } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
 import { eraseKept } from "./erase-kept.server";
 import { keepSheet } from "./kept-sheets.server";
-import { loadTool, readPerson } from "./load-tool.server";
+import { loadTool, readPerson, requireUse } from "./load-tool.server";
 import { sheetForgotten, sheetKept } from "./messages";
 import { readFields } from "./read-fields";
 import { entryOf, mayUse, type ToolEntry } from "./rules";
@@ -13,11 +13,12 @@ import type { Fields, Tool, ToolAnswer } from "./tool";
 
 /**
  * For the action of a tool’s page: what a browser without JavaScript sent comes back in it; a member keeps it, or has it forgotten.
- * A sheet that does not open is replaced only by who asked to replace it. Throws 403 to who may not use it, 413 on more than a tool holds.
+ * A sheet that does not open is replaced only by who asked to replace it. Throws 403 to who may not use it, 413 on more than a tool holds; who is
+ * signed out may be a member whose session ended: sent to the sign-in, with the sheet.
  */
-export async function actOnTool(request: Request, tool: Pick<Tool<unknown>, "slug" | "read" | "cites">) {
+export async function actOnTool(request: Request, tool: Pick<Tool<unknown>, "slug" | "read" | "cites" | "startCites">) {
   const entry = entryOf(tool.slug);
-  const { isMember } = await readPerson(request, { now: now() });
+  const { isMember } = await requireUse(request, entry, { now: now() });
   const form = await request.formData();
   if (form.get("intent") === "forget") return forget(request, entry);
   if (!mayUse(entry, { isMember })) throw data(null, { status: 403 });

@@ -1,4 +1,4 @@
-import { currentUser, findResetLock, type User } from "~/features/accounts/accounts.server";
+import { currentUser, findResetLock, requireUser, type User } from "~/features/accounts/accounts.server";
 import { isMember } from "~/features/membership/membership.server";
 import { type At, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -7,11 +7,13 @@ import { citeRecords } from "./cite-records.server";
 import { findSheet, isSheetKept } from "./kept-sheets.server";
 import { membersSteps } from "./plan/members-steps.server";
 import { planTool } from "./plan/tool";
-import { entryOf, mayUse } from "./rules";
+import { entryOf, mayUse, type ToolEntry } from "./rules";
 import type { Tool, ToolData, ToolFacts } from "./tool";
 
+type Citing = Pick<Tool<unknown>, "slug" | "cites" | "startCites">;
+
 /** For the loader of a tool’s page. Throws on a tool that is not in the list. */
-export async function loadTool(request: Request, tool: Pick<Tool<unknown>, "slug" | "cites">): Promise<ToolData> {
+export async function loadTool(request: Request, tool: Citing): Promise<ToolData> {
   const at = { now: now() };
   const { user, isMember } = await readPerson(request, at);
   const may = mayUse(entryOf(tool.slug), { isMember });
@@ -33,12 +35,23 @@ export async function readPerson(request: Request, at: At): Promise<{ user: User
   return { user, isMember: user !== null && (await isMember(db(), user.id, at)) };
 }
 
-/** What a tool knows of this day, for this person. Throws on a record that does not exist. */
+/** The same, before a form is read: who is signed out and sends what is for members signs in first, and finds the form again. */
+export async function requireUse(request: Request, entry: ToolEntry, at: At) {
+  const person = await readPerson(request, at);
+  if (!person.user && !mayUse(entry, person))
+    await requireUser(request, { destination: "outils", page: `/outils/${entry.slug}` });
+  return person;
+}
+
+/** What a tool knows of this day, for this person: a sentence that only members read is given to them alone. Throws on a record that does not exist. */
 export function factsFor(
-  { slug, cites }: Pick<Tool<unknown>, "slug" | "cites">,
+  { slug, cites, startCites = cites }: Citing,
   { isMember }: { isMember: boolean },
   { now }: At,
 ): ToolFacts {
-  const facts = { today: parisDay(now), records: citeRecords(cites, { now }) };
-  return isMember && slug === planTool.slug ? { ...facts, steps: membersSteps } : facts;
+  const [today, records] = [parisDay(now), citeRecords(cites, { now })];
+  if (isMember) return { today, records, ...(slug === planTool.slug && { steps: membersSteps }) };
+  const told = Object.values(records).filter(({ id }) => startCites.includes(id));
+  const untold = Object.keys(records).filter((id) => !startCites.includes(id));
+  return { today, records: Object.fromEntries(told.map((record) => [record.id, record])), untold };
 }

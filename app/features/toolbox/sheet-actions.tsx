@@ -74,13 +74,16 @@ function SentFields({ fields }: { fields: Fields }) {
   );
 }
 
+/** The session is over: sent as a page is, the sheet waits at the sign-in. */
+const SIGNED_OUT = 401;
+
 /** Fetched, so that a network that is away leaves the page and its answers where they are. */
 async function download(event: FormEvent<HTMLFormElement>) {
   event.preventDefault();
-  const { action } = event.currentTarget;
-  const body = new FormData(event.currentTarget);
+  const form = event.currentTarget;
   try {
-    const answer = await fetch(action, { method: "POST", body });
+    const answer = await fetch(form.action, { method: "POST", body: new FormData(form) });
+    if (answer.status === SIGNED_OUT) return form.submit();
     if (!answer.ok) throw new Error(answer.statusText);
     const [, name = "feuille.pdf"] = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "") ?? [];
     const address = URL.createObjectURL(await answer.blob());

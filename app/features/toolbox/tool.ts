@@ -47,6 +47,8 @@ export interface ToolFacts {
   today: Day;
   /** The sentences of its records that may be printed today, by id. */
   records: Record<string, CitedRecord>;
+  /** Ids of those that may be printed today and are not among the records: their sentences are for members. */
+  untold?: string[];
   /** Of the plan, for a member: what its steps say. */
   steps?: StepDetails;
 }
@@ -79,6 +81,8 @@ export interface Tool<Answers> {
   sheet(answers: Answers, facts: ToolFacts): Sheet;
   /** Of a trial, what of the sheet somebody without membership has; all of it when absent. */
   start?(sheet: Sheet): Sheet;
+  /** The records this start may cite; all of them when absent. */
+  startCites?: string[];
 }
 
 /** What the loader of a tool’s page gives it. */

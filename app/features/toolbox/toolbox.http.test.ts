@@ -73,8 +73,10 @@ test("what is for members is refused to others on the server too, who read what 
     const html = await browser.html(MEMBERS);
     expect(html).toContain('href="/membership"');
     expect(html).toContain("Un exemple");
-    expect((await browser.post(MEMBERS, {})).status).toBe(403);
-    expect((await browser.post(`${MEMBERS}/feuille.pdf`, {})).status).toBe(403);
+  }
+  for (const path of [MEMBERS, `${MEMBERS}/feuille.pdf`]) {
+    expect((await karim.post(path, {})).status).toBe(403);
+    expect((await visitor.post(path, {})).headers.get("Location"), "a member may be signed out").toBe("/auth");
   }
   expect((await karim.post(MEMBERS, { intent: "keep" })).status).toBe(403);
 });

@@ -46,6 +46,18 @@ export async function readSession(request: Request): Promise<Session | null> {
   return { id, userId, lifetime, fresh: at.getTime() - password_at.getTime() < FRESH_PASSWORD_MS };
 }
 
+/** Whose session this browser had, open or over; null once its row is gone. */
+export async function findFormerOwner(request: Request): Promise<string | null> {
+  const token = cookie.read(request);
+  if (token === null) return null;
+  const row = await db()
+    .selectFrom("sessions")
+    .select("user_id")
+    .where("token_hash", "=", hashToken(token))
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
 function findOpen(token: string, at: Date) {
   return db()
     .selectFrom("sessions")

@@ -10,12 +10,17 @@ import { backupInstant, erasureInstant, erasureName } from "./backup-names";
 import { type BackupStore, backupStore, listNames, putEncrypted, reached, readDecrypted } from "./backup-store.server";
 import { BackupError } from "./problems";
 
-/** An account that was emptied, one that became part of another, an address of which everything went, or one where the letter was stopped. */
-export type Erased = { account: string } | { merged: string; into: string } | { address: string } | { letter: string };
+/** An account that was emptied, one that became part of another, an address of which everything went, one where the letter was stopped, or one that was told of the opening. */
+export type Erased =
+  | { account: string }
+  | { merged: string; into: string }
+  | { address: string }
+  | { letter: string }
+  | { told: string };
 
 /** As it is written down, which names nobody: ids, or the hash of an address under the key of the backups. */
 export interface NotedErasure {
-  kind: "account" | "merged" | "address" | "letter";
+  kind: "account" | "merged" | "address" | "letter" | "told";
   /** The id, or the hash. */
   whose: string;
   /** The id of the account that a merged one became part of. */
@@ -39,7 +44,8 @@ function whoOf(erased: Erased, key: string): string {
   if ("account" in erased) return `account ${erased.account}`;
   if ("merged" in erased) return `merged ${erased.merged} ${erased.into}`;
   if ("address" in erased) return `address ${hashErased(erased.address, key)}`;
-  return `letter ${hashErased(erased.letter, key)}`;
+  if ("letter" in erased) return `letter ${hashErased(erased.letter, key)}`;
+  return `told ${hashErased(erased.told, key)}`;
 }
 
 /** Of one turn; the next one goes on. */

@@ -25,7 +25,7 @@ const NEXT = [
 /** Erases again, in the process's own database; says how many, and the accounts that could not be. */
 export type EraseAgain = (
   erasures: NotedErasure[],
-) => Promise<{ accounts: number; addresses: number; letters: number; failed: string[] }>;
+) => Promise<{ accounts: number; addresses: number; letters: number; told: number; failed: string[] }>;
 
 /**
  * Lists the backups there are, or puts one back: the one named, or the one chosen at the keyboard. Says what it did, and gives the code to
@@ -73,9 +73,9 @@ async function bringUpToDate(
     await migrate(database.kysely);
     if (siteUrl !== databaseUrl) await grantToSite(database.kysely, siteUrl);
     if (lineage) await database.kysely.updateTable("backup_lineage").set({ id: lineage }).execute();
-    const { accounts, addresses, letters, failed } = await eraseAgain(erasures);
+    const { accounts, addresses, letters, told, failed } = await eraseAgain(erasures);
     say(
-      `Effacés depuis, et effacés de nouveau : ${counted(accounts, "compte")}, ${counted(addresses, "adresse")} ; lettre arrêtée : ${letters}.`,
+      `Effacés depuis, et effacés de nouveau : ${counted(accounts, "compte")}, ${counted(addresses, "adresse")} ; lettre arrêtée : ${letters} ; déjà prévenu de l’ouverture : ${told}.`,
     );
     for (const account of failed)
       say(`  Le compte ${account} n’a pas pu l’être : effacez-le depuis « Demandes » avant d’ouvrir le site.`);

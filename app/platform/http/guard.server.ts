@@ -24,6 +24,8 @@ interface GuardOptions {
   parts?: { prefix: string; maxBytes: number };
   /** Under this prefix whole articles are sent: longer than what visitors write. Whoever answers there checks who it is. */
   longForms?: { prefix: string; maxBytes: number; maxFields: number };
+  /** The fields to read in place of those sent: a form that waited for a sign-in comes back. Null: it may not. */
+  resume?: (request: Request, fields: Fields) => Promise<Fields | null>;
   refuse: (context: Context, answer: PlainResponse, retryAfterSeconds?: number) => Response;
 }
 
@@ -33,7 +35,7 @@ type Fields = [name: string, value: string][];
  * The one guard in front of every request that may change something: origin, size, format, fields. Whoever comes after
  * it reads an url-encoded form, whatever was sent.
  */
-export function createGuard({ config, webhooks, parts, longForms, refuse }: GuardOptions): MiddlewareHandler {
+export function createGuard({ config, webhooks, parts, longForms, resume, refuse }: GuardOptions): MiddlewareHandler {
   const webhookLimit = createLocalLimit({ limit: webhookCallsPerMinute, perSeconds: 60 });
   const fromHere = csrf({
     // Hono would believe either header: here `Sec-Fetch-Site` decides when it is sent (OWASP CSRF sheet). It looks at
@@ -65,7 +67,9 @@ export function createGuard({ config, webhooks, parts, longForms, refuse }: Guar
     }
     const fields = await readFields(context.req.raw, isLong(context.req.raw) ? longForms!.maxFields : maxFields);
     if ("status" in fields) return refuse(context, fields);
-    context.req.raw = withFields(context.req.raw, fields);
+    const read = resume ? await resume(context.req.raw, fields) : fields;
+    if (!read) return refuse(context, plainResponses.outdated);
+    context.req.raw = withFields(context.req.raw, read);
     await next();
   }
 

@@ -26,6 +26,11 @@ export const plainResponses = {
     title: "Demande non prise en charge",
     text: "Cette adresse n’accepte pas ce type de demande. Repartez de l’accueil.",
   },
+  outdated: {
+    status: 410,
+    title: "Cette page a trop attendu",
+    text: "Ce qu’elle tenait en réserve ne s’ouvre plus, ou pas dans ce compte. Rien n’a été envoyé. Ouvrez à nouveau la page qu’il vous faut.",
+  },
   tooLarge: {
     status: 413,
     title: "Envoi trop long",

@@ -3,6 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { sql } from "kysely";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { resumedFields } from "~/platform/auth/interrupted-form.server";
 import { hasStaffMark } from "~/platform/auth/session.server";
 import { saysSignedIn } from "~/platform/auth/session-hint.server";
 import type { Config } from "~/platform/config.server";
@@ -78,6 +79,7 @@ export function createSite({
     webhooks,
     parts: { prefix: partsPrefix, maxBytes: PART_BYTES },
     longForms,
+    resume: resumedFields,
     refuse,
   });
   const generalLimit = createLocalLimit({ limit: config.requestsPerMinute, perSeconds: 60 });

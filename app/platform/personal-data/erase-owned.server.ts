@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { At, Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Keeping, KeptRows, Obstacle, OwnedTable, PersonalData, Subject, WithheldTable } from "./owned-table";
-import { conditionOf, isOf, tableNamed } from "./read-owned.server";
+import { conditionOf, isOf, tableNamed, withProved } from "./read-owned.server";
 
 type Table = OwnedTable | WithheldTable;
 
@@ -19,7 +19,8 @@ export interface TableErasure {
 type Whose = Subject & { among: PersonalData[] };
 
 /** What an erasure would do now, table by table, in one query; a table of which there is nothing is not named. */
-export async function planErasure(db: Db | Trx, whose: Whose, at: At): Promise<TableErasure[]> {
+export async function planErasure(db: Db | Trx, subject: Whose, at: At): Promise<TableErasure[]> {
+  const whose = await withProved(db, subject, tablesOf(subject.among));
   const asked = tablesOf(whose.among)
     .filter(({ erasure }) => erasure !== "follows")
     .map((table) => {
@@ -55,8 +56,9 @@ export async function holdPerson(trx: Trx, userId: string): Promise<void> {
  * Erases a person, or what is kept under an address, in one transaction: what is part of something before it, what is found by the account's address before the address goes. Two at once
  * come one after the other. Answers what was done, as `planErasure` says it.
  */
-export async function eraseOwned(trx: Trx, whose: Whose, at: At): Promise<TableErasure[]> {
-  if ("userId" in whose) await holdPerson(trx, whose.userId);
+export async function eraseOwned(trx: Trx, subject: Whose, at: At): Promise<TableErasure[]> {
+  if ("userId" in subject) await holdPerson(trx, subject.userId);
+  const whose = await withProved(trx, subject, tablesOf(subject.among));
   const done = await planErasure(trx, whose, at);
   for (const table of inOrder(whose.among)) await eraseTable(trx, table, whose, at);
   if ("userId" in whose) for (const { erase } of whose.among) await erase?.(trx, whose.userId, at);

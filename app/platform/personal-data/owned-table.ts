@@ -7,11 +7,13 @@ export type Subject = { userId: string } | { address: string };
 
 /**
  * Whose a row is: of the account its column names, of the account that proved the address in it (or, for an erasure, that `account` names), or of whom a row of another table is. Where
- * `unless` names an account the row is that account's, and is found by no address.
+ * `unless` names an account the row is that account's, and is found by no address. `hashed`: the column holds what `sign` writes, for this
+ * purpose, of the address that is `sealed` beside it.
  */
 export type Owner =
   | { column: string }
   | { column: string; address: true; account?: string; unless?: string }
+  | { column: string; hashed: string; sealed: string }
   | { column: string; of: string; key?: string };
 
 /** Why rows outlive an erasure, and until when. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { At } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { openColumns } from "~/platform/sealing/sealed-text.server";
+import { sign } from "~/platform/signing.server";
 import { isGiven, type OwnedTable, type PersonalData, type Subject, type WithheldTable } from "./owned-table";
 
 type Row = Record<string, unknown> & { id: string };
@@ -9,9 +10,10 @@ type Row = Record<string, unknown> & { id: string };
 /** The rows of one table that this person may read, sealed texts in clear, in their order. Columns are called as in the database. */
 export async function readOwned(
   db: Db,
-  { table, ...whose }: { table: OwnedTable } & Subject & { among: PersonalData[] },
+  { table, ...subject }: { table: OwnedTable } & Subject & { among: PersonalData[] },
   at: At,
 ): Promise<Record<string, unknown>[]> {
+  const whose = await withProved(db, subject, [table]);
   const { columns, named = {}, sealed = [], shown = {} } = table;
   const chosen = Object.keys(columns).map((column) => sql`t.${sql.ref(column)}`);
   const words = Object.entries(named).map(
@@ -38,9 +40,10 @@ export async function readOwned(
 /** Which of these tables hold something that is this person's to read: one query, whatever their number. */
 export async function listHolding(
   db: Db,
-  { tables, ...whose }: { tables: OwnedTable[] } & Subject & { among: PersonalData[] },
+  { tables, ...subject }: { tables: OwnedTable[] } & Subject & { among: PersonalData[] },
   at: At,
 ): Promise<Set<string>> {
+  const whose = await withProved(db, subject, tables);
   const asked = tables.map(
     (table) => sql`select ${table.table}::text as name
       where exists (select from ${sql.table(table.table)} t where ${isOf(table, whose, at)})`,
@@ -53,7 +56,21 @@ type Whose = Subject & {
   among: PersonalData[];
   /** Rows that are not hers to read yet as well. */
   unread?: true;
+  /** The address the account proved, where a table keeps the hash of one. */
+  proved?: string | null;
 };
+
+/** With the address the account proved, if one of these tables keeps the hash of one: the database cannot compute it. */
+export async function withProved<W extends Subject>(
+  db: Db,
+  whose: W,
+  tables: (OwnedTable | WithheldTable)[],
+): Promise<W & { proved?: string | null }> {
+  if ("address" in whose || "proved" in whose || !tables.some(({ owner }) => "hashed" in owner)) return whose;
+  const { rows } = await sql<{ email: string }>`
+    select lower(email) as email from users where id = ${whose.userId} and email_verified`.execute(db);
+  return { ...whose, proved: rows[0]?.email ?? null };
+}
 
 /** Whether the row called `t` is this person's, and hers to read by now: by what its indexes hold, whatever the number of people. */
 export function isOf(table: OwnedTable | WithheldTable, whose: Whose, at: At): RawBuilder<boolean> {
@@ -63,6 +80,10 @@ export function isOf(table: OwnedTable | WithheldTable, whose: Whose, at: At): R
   if ("of" in owner) {
     const parent = tableNamed(whose.among, owner.of);
     return sql`(${column} in (select t.${sql.ref(owner.key ?? "id")} from ${sql.table(owner.of)} t where ${isOf(parent, whose, at)})${only})`;
+  }
+  if ("hashed" in owner) {
+    const address = "address" in whose ? whose.address : whose.proved;
+    return address ? sql`(${column} = ${sign(owner.hashed, address)}${only})` : sql`false`;
   }
   if (!("address" in owner)) return "address" in whose ? sql`false` : sql`(${column} = ${whose.userId}${only})`;
   const nobodys = owner.unless ? sql`t.${sql.ref(owner.unless)} is null and ` : sql``;

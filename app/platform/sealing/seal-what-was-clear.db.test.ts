@@ -30,8 +30,18 @@ test("what an older site kept in clear is sealed, still readable, and in clear n
     db,
   );
 
+  await migrate(
+    db,
+    migrations.filter(({ name }) => name < "0343"),
+  );
+  await sql`insert into opening_requests (email, asked_at) values ('attend@exemple.example', ${at})`.execute(db);
   await migrate(db);
 
+  const waiting = await db.selectFrom("opening_requests").selectAll().execute();
+  expect(JSON.stringify(waiting)).not.toContain("attend");
+  expect(await openColumns(db, "opening_requests", ["email"], waiting)).toMatchObject([
+    { email: "attend@exemple.example" },
+  ]);
   const { rows } = await sql<{ all: string }>`
     select (select json_agg(m)::text from contact_messages m) || (select json_agg(a)::text from contact_answers a)
       || (select json_agg(n)::text from contract_notices n) as all`.execute(db);
@@ -53,5 +63,6 @@ test("what an older site kept in clear is sealed, still readable, and in clear n
   ).rejects.toMatchObject({ constraint: "contact_message_is_sealed" });
   await sql`delete from contact_messages`.execute(db);
   await sql`delete from contract_notices`.execute(db);
+  await sql`delete from opening_requests`.execute(db);
   expect(await db.selectFrom("data_keys").selectAll().execute()).toEqual([]);
 });

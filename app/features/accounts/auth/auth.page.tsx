@@ -22,12 +22,22 @@ import {
 } from "../accounts.server";
 import { readForm, signInForm, signUpForm } from "../forms";
 import { refuseGuessed } from "../guessed-password.server";
-import { signedIn, signedUp, signedUpForEvent, signInFailed, signUpFailed, wrongCredentials } from "../messages";
-import { refuse, refuseForNow } from "../refusal";
-import { REDIRECT_DELAY_MS } from "../rules";
+import { askToSignInAgain, isFormOfAnotherPage, resumptionOf } from "../interrupted-form.server";
+import {
+  resumeTexts,
+  signedIn,
+  signedUp,
+  signedUpForEvent,
+  signInFailed,
+  signUpFailed,
+  wrongCredentials,
+} from "../messages";
+import { isRefused, refuse, refuseForNow } from "../refusal";
+import { REDIRECT_DELAY_MS, RESUMING } from "../rules";
 import { signUpPort } from "../sign-up-port";
 import type { Route } from "./+types/auth.page";
 import { AuthFrame } from "./auth-frame";
+import { Resume, SessionOver } from "./interrupted";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
 
@@ -53,6 +63,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
+  if (isFormOfAnotherPage(request, form)) return askToSignInAgain(request, form);
   return form.get("intent") === "sign-up" ? signUpAction(request, form) : signInAction(request, form);
 }
 
@@ -64,12 +75,16 @@ async function signInAction(request: Request, form: FormData) {
   if (!result) return refuse(form, { problem: signInFailed }, 500);
   if (!result.ok) {
     if (result.reason === "second_factor")
-      return redirect(href("/auth/code"), { status: 303, headers: result.headers });
+      return form.get("interrupted")
+        ? redirect(`${href("/auth/code")}?${RESUMING}`, { status: 307, headers: result.headers })
+        : redirect(href("/auth/code"), { status: 303, headers: result.headers });
     if (result.reason === "wrong_credentials") return refuse(form, { problem: wrongCredentials }, 401);
     return refuseForNow(form, result);
   }
   const { headers } = result;
   headers.append("Set-Cookie", clearDestination());
+  const resumption = resumptionOf(form, result.userId);
+  if (resumption) return data(resumption, { headers });
   return redirectSaying(destinationOf(request, result), { kind: "success", title: signedIn }, headers);
 }
 
@@ -118,14 +133,21 @@ export default function AuthPage({
   const next = actionData?.done ? actionData.next : null;
   const refusal = actionData?.done === false ? actionData : undefined;
   useWelcome(next);
+  if (actionData?.done && "interrupted" in actionData)
+    return (
+      <AuthFrame tab="Espace membre" title={resumeTexts.back}>
+        <Resume {...actionData} />
+      </AuthFrame>
+    );
   return (
     <AuthFrame
       tab="Espace membre"
-      failed={refusal !== undefined}
+      failed={isRefused(refusal)}
       title={signingUp ? "Créer votre compte" : "Heureux de vous revoir"}
     >
+      <SessionOver refusal={refusal} />
       {passwordReset && !signingUp && <PasswordReset at={passwordReset} />}
-      {signUpOpen ? (
+      {signUpOpen && refusal?.interrupted === undefined ? (
         <>
           <Tabs
             label="Connexion ou inscription"

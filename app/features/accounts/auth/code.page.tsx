@@ -1,4 +1,4 @@
-import { href, Link, redirect } from "react-router";
+import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { now } from "~/platform/clock.server";
 import { redirectSaying } from "~/platform/http/flash.server";
 import { TextField } from "~/ui/field";
@@ -7,10 +7,12 @@ import { unlistedHead } from "~/ui/head";
 import { AccountForm } from "../account-form";
 import { clearDestination, destinationOf, finishSignIn, isSignInWaiting } from "../accounts.server";
 import { codeForm, readForm } from "../forms";
-import { signedIn, signInLabels, startAgain, wrongCode } from "../messages";
-import { refuse, refuseForNow } from "../refusal";
+import { resumptionOf } from "../interrupted-form.server";
+import { resumeTexts, signedIn, signInLabels, startAgain, wrongCode } from "../messages";
+import { isRefused, refuse, refuseForNow } from "../refusal";
 import type { Route } from "./+types/code.page";
 import { AuthFrame } from "./auth-frame";
+import { InterruptedField, Resume } from "./interrupted";
 
 export const meta: Route.MetaFunction = () => unlistedHead();
 
@@ -21,12 +23,15 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
+  if (form.has("interrupted") && !form.has("code")) return refuse(form, {}, 401);
   const read = readForm(codeForm, form);
   if (!read.ok) return refuse(form, read);
   const result = await finishSignIn(read.input.code, { request, now: now() });
   if (result.ok) {
     const { headers } = result;
     headers.append("Set-Cookie", clearDestination());
+    const resumption = resumptionOf(form, result.userId);
+    if (resumption) return data(resumption, { headers });
     return redirectSaying(destinationOf(request, result), { kind: "success", title: signedIn }, headers);
   }
   if (result.reason === "too_many_tries") return refuseForNow(form, result);
@@ -35,9 +40,21 @@ export async function action({ request }: Route.ActionArgs) {
   return redirectSaying(href("/auth"), { kind: "error", title: startAgain });
 }
 
-export default function CodePage({ actionData: refusal }: Route.ComponentProps) {
+/** What waited is shown once signed in, before this page leads on. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return (actionResult as { done?: boolean } | undefined)?.done ? false : defaultShouldRevalidate;
+}
+
+export default function CodePage({ actionData }: Route.ComponentProps) {
+  if (actionData?.done)
+    return (
+      <AuthFrame tab="Votre accès" title={resumeTexts.back}>
+        <Resume {...actionData} />
+      </AuthFrame>
+    );
+  const refusal = actionData;
   return (
-    <AuthFrame tab="Votre accès" failed={refusal !== undefined} title="Votre second code">
+    <AuthFrame tab="Votre accès" failed={isRefused(refusal)} title="Votre second code">
       <AccountForm
         refusal={refusal}
         {...signInLabels}
@@ -50,6 +67,7 @@ export default function CodePage({ actionData: refusal }: Route.ComponentProps) 
           </p>
         }
       >
+        <InterruptedField refusal={refusal} />
         <TextField
           key={refusal?.id}
           label="Code"

@@ -5,6 +5,7 @@ import { AccountForm } from "../account-form";
 import { CurrentPasswordField, EmailField } from "../fields";
 import { signInLabels } from "../messages";
 import type { Refusal } from "../refusal";
+import { InterruptedField } from "./interrupted";
 
 export function SignInForm({ refusal }: { refusal: Refusal | undefined }) {
   return (
@@ -24,6 +25,7 @@ export function SignInForm({ refusal }: { refusal: Refusal | undefined }) {
       }
     >
       <input type="hidden" name="intent" value="sign-in" />
+      <InterruptedField refusal={refusal} />
       <EmailField refusal={refusal} autoComplete="username" />
       <CurrentPasswordField refusal={refusal} />
     </AccountForm>

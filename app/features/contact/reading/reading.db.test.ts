@@ -146,7 +146,9 @@ test("what is written on is under the tick of the conversation; one that never h
     { consent_at: now },
     { consent_at: now },
   ]);
-  const before = await left({ consent: false });
+  const before = await left();
+  const fromBefore = { consent_rgpd: false, consent_at: null, consent_text_version: null, unticked: true };
+  await db.updateTable("contact_messages").set(fromBefore).where("id", "=", before.id).execute();
   const again = { words: before.words, message: "Il a su.", consent: false };
   expect(await inTransaction((trx) => writeAgain(trx, again, daysLater(1)))).toEqual({
     ok: false,

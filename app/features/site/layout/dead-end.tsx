@@ -8,9 +8,9 @@ import mist from "~/ui/illustrations/vide-brume.svg";
 import { ButtonRow, Grid12 } from "~/ui/layout";
 import { mainLinks } from "./navigation";
 
-/** Where to go when a page cannot be shown. `title` is the owner's own text, in English (requirements R-2.2, R-2.8). */
+/** Where to go when a page cannot be shown; before the opening, nothing that would lead to a closed page. `title` is the owner's own text, in English (requirements R-2.2, R-2.8). */
 export function DeadEnd({ title, heading, text }: { title: string; heading: string; text: string }) {
-  const { contact_email } = useSiteFacts();
+  const { contact_email, closed } = useSiteFacts();
   return (
     <div className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
       <Grid12>
@@ -24,26 +24,36 @@ export function DeadEnd({ title, heading, text }: { title: string; heading: stri
             <ButtonLink to="/" reloadDocument>
               Revenir à l’accueil
             </ButtonLink>
-            <ButtonLink variant="quiet" className="-ml-1" href={`mailto:${contact_email}`}>
-              Nous écrire
-            </ButtonLink>
+            {!closed && (
+              <ButtonLink variant="quiet" className="-ml-1" href={`mailto:${contact_email}`}>
+                Nous écrire
+              </ButtonLink>
+            )}
           </ButtonRow>
         </div>
-        <nav className="wide:col-span-4 wide:col-start-9" aria-labelledby="pages-principales">
-          <img src={mist} alt="" width={240} height={160} className="mb-4 h-auto w-60 mask-x-from-72% mask-x-to-96%" />
-          <h2 className="h5" id="pages-principales">
-            Les pages principales
-          </h2>
-          <RuleList className="mt-4 border-t-[1.5px] border-text">
-            {mainLinks.map(({ to, label }) => (
-              <li key={to} className="!py-0">
-                <Link to={to} reloadDocument className="plain flex min-h-target items-center hover:underline">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </RuleList>
-        </nav>
+        {!closed && (
+          <nav className="wide:col-span-4 wide:col-start-9" aria-labelledby="pages-principales">
+            <img
+              src={mist}
+              alt=""
+              width={240}
+              height={160}
+              className="mb-4 h-auto w-60 mask-x-from-72% mask-x-to-96%"
+            />
+            <h2 className="h5" id="pages-principales">
+              Les pages principales
+            </h2>
+            <RuleList className="mt-4 border-t-[1.5px] border-text">
+              {mainLinks.map(({ to, label }) => (
+                <li key={to} className="!py-0">
+                  <Link to={to} reloadDocument className="plain flex min-h-target items-center hover:underline">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </RuleList>
+          </nav>
+        )}
       </Grid12>
       <p className="small mt-12 border-t border-line pt-5">
         {fr("Besoin de parler maintenant ?")} <HelpLine />

@@ -2,6 +2,7 @@ import "./staying-safe.css";
 import { Check, type LucideIcon, X } from "lucide-react";
 import { href } from "react-router";
 import { HotlineList } from "~/features/safety/hotline-list";
+import { useSiteFacts } from "~/features/settings/site-facts";
 import { ButtonLink } from "~/ui/button";
 import { unlistedHead } from "~/ui/head";
 import { Icon } from "~/ui/icon";
@@ -15,6 +16,7 @@ export const meta = () => unlistedHead("En sécurité");
 
 export default function StayingSafePage() {
   const { signs, numbers, exit, discretion } = texts;
+  const { closed } = useSiteFacts();
   return (
     <>
       <section className="safe-sky" aria-labelledby="en-securite">
@@ -71,11 +73,13 @@ export default function StayingSafePage() {
             {discretion.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            <p>
-              <ButtonLink to={href("/contact")} variant="secondary">
-                {discretion.write}
-              </ButtonLink>
-            </p>
+            {!closed && (
+              <p>
+                <ButtonLink to={href("/contact")} variant="secondary">
+                  {discretion.write}
+                </ButtonLink>
+              </p>
+            )}
           </div>
         </Grid12>
       </Section>

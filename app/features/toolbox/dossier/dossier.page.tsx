@@ -1,15 +1,18 @@
 import "./dossier.css";
+import { formatDay } from "~/platform/clock";
 import { Checkbox } from "~/ui/checkbox";
+import { fr } from "~/ui/french";
 import { RadioGroup } from "~/ui/radio-group";
 import { actOnTool } from "../act-on-tool.server";
 import { loadTool } from "../load-tool.server";
-import type { Fields } from "../tool";
+import { sheetTexts } from "../messages";
+import type { CitedRecord, Fields } from "../tool";
 import { toolHead } from "../tool-head";
 import { ToolPage } from "../tool-page";
 import { useTool } from "../use-tool";
 import type { Route } from "./+types/dossier.page";
 import { countText, documentTexts, groupTexts, situationTexts, texts } from "./messages";
-import { documentsFor, gathered, groups, themes } from "./rules";
+import { documentsFor, gathered, groups, placeOf, themes } from "./rules";
 import { boxOf, dossierTool, situationsIn, tickedIn } from "./tool";
 
 export const meta: Route.MetaFunction = (place) => toolHead(place, dossierTool.slug);
@@ -88,19 +91,32 @@ export default function DossierPage({ loaderData }: Route.ComponentProps) {
             asked
               .filter((one) => one.theme === theme)
               .map(({ id }) => (
-                <Checkbox
-                  key={id}
-                  name={boxOf("has", id)}
-                  value="yes"
-                  defaultChecked={using.has(boxOf("has", id), "yes")}
-                  className="mb-0"
-                >
-                  {documentTexts[id].name}
-                  <span className="hint block">{documentTexts[id].from}</span>
-                </Checkbox>
+                <div key={id}>
+                  <Checkbox
+                    name={boxOf("has", id)}
+                    value="yes"
+                    defaultChecked={using.has(boxOf("has", id), "yes")}
+                    className="mb-0"
+                  >
+                    {documentTexts[id].name}
+                    <span className="hint block">{documentTexts[id].from}</span>
+                  </Checkbox>
+                  <Place record={loaderData.facts.records[placeOf.get(id) ?? ""]} />
+                </div>
               )),
           )}
       </fieldset>
     </ToolPage>
+  );
+}
+
+/** Where to ask for it, once somebody opened that page. */
+function Place({ record }: { record: CitedRecord | undefined }) {
+  const [source] = record?.sources ?? [];
+  if (!record || !source) return null;
+  return (
+    <a className="hint" href={source.url} rel="noopener noreferrer">
+      {fr(`${source.name}, ${sheetTexts.asOf} ${formatDay(record.asOf)}`)}
+    </a>
   );
 }

@@ -108,3 +108,8 @@ export function lineOf(id: DocumentId): string {
   const { name, from } = documentTexts[id];
   return fr(`${name} : ${from}.`);
 }
+
+/** « www.caf.fr »: what is typed to get there. */
+export function shortAddress(url: string): string {
+  return url.replace(/^https:\/\//, "");
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Fields } from "../tool";
 import { documentTexts } from "./messages";
-import { documents, documentsFor, gathered, groups, situations } from "./rules";
+import { documents, documentsFor, gathered, groups, placeOf, situations } from "./rules";
 import { boxOf, dossierTool, situationsIn, tickedIn } from "./tool";
 
 const facts = { today: "2026-11-25", records: {} };
@@ -88,5 +88,34 @@ describe("the cover sheet", () => {
       .sheet(read.answers, facts)
       .sections.flatMap(({ lines }) => lines.flatMap((one) => one.cites ?? []));
     expect(cited).toEqual([]);
+  });
+});
+
+describe("where to ask for a paper", () => {
+  const place = {
+    id: "K5-01",
+    title: "Demander un acte de mariage",
+    sentence: "À la mairie.",
+    sources: [{ name: "Service-Public", url: "https://www.service-public.gouv.fr/x" }],
+    asOf: "2026-11-01",
+    values: {},
+  };
+  const lines = (records: Record<string, typeof place>) => {
+    const read = dossierTool.read({ couple: ["married"] });
+    if (!read.ok) throw new Error("refused");
+    return dossierTool.sheet(read.answers, { ...facts, records }).sections.flatMap((section) => section.lines);
+  };
+
+  test("its address stands with the record it was read in, once that may be printed", () => {
+    const act = (records: Record<string, typeof place>) =>
+      lines(records).find(({ text }) => text.startsWith("Acte de mariage"));
+    expect(act({})?.text).not.toContain("service-public");
+    expect(act({ "K5-01": place })).toMatchObject({ cites: ["K5-01"] });
+    expect(act({ "K5-01": place })?.text).toContain("www.service-public.gouv.fr/x");
+  });
+
+  test("each record that says a place is known", () => {
+    expect([...placeOf.values()].filter((id) => !dossierTool.cites.includes(id))).toEqual([]);
+    expect(placeOf.size).toBeGreaterThan(8);
   });
 });

@@ -1,11 +1,12 @@
-import type { Fields, Tool } from "../tool";
-import { countText, documentTexts, lineOf, missingText, situationTexts, texts } from "./messages";
+import type { Fields, SheetLine, Tool, ToolFacts } from "../tool";
+import { countText, documentTexts, lineOf, missingText, shortAddress, situationTexts, texts } from "./messages";
 import {
   type DocumentId,
   documents,
   documentsFor,
   gathered,
   groups,
+  placeOf,
   type Situation,
   situations,
   themes,
@@ -35,9 +36,18 @@ export function boxOf(group: string, value: string): string {
   return `${group}.${value}`;
 }
 
+/** A paper to ask for: with the address, and where that was read, once its record may be printed. */
+function toAsk(id: DocumentId, records: ToolFacts["records"]): SheetLine {
+  const place = records[placeOf.get(id) ?? ""];
+  const url = place?.sources[0]?.url;
+  return place && url
+    ? { text: `${lineOf(id)} ${shortAddress(url)}`, box: true, cites: [place.id] }
+    : { text: lineOf(id), box: true };
+}
+
 export const dossierTool: Tool<DossierAnswers> = {
   slug: "mon-dossier",
-  cites: ["K0-09", "K4-24"],
+  cites: ["K0-09", "K4-24", ...new Set(placeOf.values())],
   read(fields) {
     const chosen = situationsIn(fields);
     const hasCouple = groups[0].of.some((situation) => chosen.includes(situation));
@@ -66,7 +76,7 @@ export const dossierTool: Tool<DossierAnswers> = {
         ...themes.flatMap((theme) => {
           const own = missing.filter((one) => one.theme === theme);
           if (own.length === 0) return [];
-          return [{ heading: missingText(theme), lines: own.map(({ id }) => ({ text: lineOf(id), box: true })) }];
+          return [{ heading: missingText(theme), lines: own.map(({ id }) => toAsk(id, records)) }];
         }),
         {
           heading: texts.keep,

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openProvider } from "../../../../tests/support/paying";
 import { type OpenSite, openSite, plain } from "../../../../tests/support/site";
+import { citeRecords } from "../cite-records.server";
 import { membersSteps } from "./members-steps.server";
 import { safetySteps } from "./safety-steps";
+import { planTool } from "./tool";
 
 // Without JavaScript, through the built site: all the questions in one form, and the plan that comes back.
 
@@ -96,6 +98,26 @@ test("no script holds the sentences of a member, and no page of somebody else", 
       expect(members.filter((text) => html.includes(text))).toEqual([]);
   const given = await claire.html(PATH);
   expect(members.filter((text) => !given.includes(text))).toEqual([]);
+});
+
+test("a sentence of law that only members read is sent to nobody else", async () => {
+  const cited = Object.values(citeRecords(planTool.cites, { now: new Date() }));
+  const paid = cited.filter(({ id }) => !planTool.startCites?.includes(id));
+  expect(paid.length).toBeGreaterThan(20);
+  const holding = (html: string) => paid.filter(({ sentence }) => html.includes(plain(sentence)));
+  for (const html of [await site.browser().html(PATH), await page(await site.browser().post(PATH, answers))]) {
+    expect(holding(html)).toEqual([]);
+    expect(html).toContain("3919");
+  }
+  expect(holding(await claire.html(PATH)).length).toBe(paid.length);
+});
+
+test("the moments of a visitor’s steps are those of a member’s", async () => {
+  const peaceful = { ...answers, agreement: "agreed", danger: "no" };
+  const moments = (html: string) => [...html.matchAll(/class="plan-when">([^<]*)/g)].map(([, when]) => when);
+  const own = moments(await page(await claire.post(PATH, peaceful)));
+  expect(own.length).toBeGreaterThan(5);
+  expect(moments(await page(await site.browser().post(PATH, peaceful)))).toEqual(own);
 });
 
 test("nobody else keeps one", async () => {

@@ -4,9 +4,11 @@ import { isShown, readOnOf } from "~/features/knowledge/rules";
 import type { CitedRecord, ToolFacts } from "../tool";
 import { membersSteps } from "./members-steps.server";
 import { messages, questionTexts } from "./messages";
-import { allSituations, choices, citedRecords, nextStep, questions, type Situation, stepIds, stepsFor } from "./rules";
+import { allSituations, choices, nextStep, questions, recordsOf, type Situation, stepIds, stepsFor } from "./rules";
 import { safetySteps } from "./safety-steps";
 import { type Plan, type PlanStep, planFor, planTool } from "./tool";
+
+const citedRecords = recordsOf(stepIds);
 
 const printable = (shown: (id: string) => boolean): ToolFacts["records"] =>
   Object.fromEntries(

@@ -213,10 +213,11 @@ export interface Step {
 
 export const stepIds: readonly StepId[] = table.map(({ id }) => id);
 
-/** Every record that some situation may cite. */
-export const citedRecords: readonly string[] = [
-  ...new Set(table.flatMap(({ cites }) => (cites as readonly Citation[]).map(({ id }) => id))),
-];
+/** Every record that these steps may cite, in some situation. */
+export function recordsOf(steps: readonly StepId[]): string[] {
+  const cited = table.filter(({ id }) => steps.includes(id)).flatMap(({ cites }): readonly Citation[] => cites);
+  return [...new Set(cited.map(({ id }) => id))];
+}
 
 /** The steps of a situation, in the order of the table. */
 export function stepsFor(situation: Situation): Step[] {

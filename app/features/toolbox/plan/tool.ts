@@ -3,11 +3,11 @@ import type { Fields, FieldsRead, Sheet, SheetLine, SheetSection, StepDetails, T
 import { helpers, messages, questionTexts, stepTexts, thisWeek, tonight } from "./messages";
 import {
   choices,
-  citedRecords,
   firstThat,
   holds,
   type Question,
   questions,
+  recordsOf,
   type Situation,
   type Step,
   type StepId,
@@ -65,16 +65,17 @@ export function planFor(situation: Situation, facts: PlanFacts): Plan {
   };
 }
 
-type PlanFacts = Pick<ToolFacts, "records" | "steps">;
+type PlanFacts = Pick<ToolFacts, "records" | "untold" | "steps">;
 
-function printed({ id, cites }: Step, situation: Situation, { records, steps = {} }: PlanFacts): PlanStep {
+function printed({ id, cites }: Step, situation: Situation, { records, untold = [], steps = {} }: PlanFacts): PlanStep {
   const { when, delay } = stepTexts[id];
   const detail = detailsForAll[id] ?? steps[id];
   const shown = cites.flatMap((cited) => records[cited] ?? []);
   return {
     id,
     title: stepTitle(id, situation),
-    when: delay && records[delay.record] ? delay.text : firstThat(when, situation).text,
+    when:
+      delay && (records[delay.record] || untold.includes(delay.record)) ? delay.text : firstThat(when, situation).text,
     detail: detail
       ? {
           act: firstThat(detail.act, situation).text,
@@ -90,6 +91,7 @@ function printed({ id, cites }: Step, situation: Situation, { records, steps = {
 }
 
 const detailsForAll: StepDetails = safetySteps;
+const safetyIds = stepIds.filter((id) => detailsForAll[id]);
 
 /** What paper may repeat: neither a fear, nor what goes without saying. */
 const told = questions.filter((question) => question !== "danger");
@@ -137,7 +139,8 @@ const toReadElsewhere: SheetSection = { heading: messages.toRead, lines: [{ text
 
 export const planTool: Tool<PlanAnswers> = {
   slug: "mon-plan",
-  cites: [...citedRecords],
+  cites: recordsOf(stepIds),
+  startCites: recordsOf(safetyIds),
   read(fields) {
     const read = readSituation(fields);
     if (!read.ok) return read;

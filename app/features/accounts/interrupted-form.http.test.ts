@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { grantMembership } from "~/features/membership/membership.server";
+import { addDays, parisDay } from "~/platform/clock";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { cookies } from "../../../tests/support/edges";
+import { type OpenSite, openSite } from "../../../tests/support/site";
+import { createAccount } from "./accounts.server";
+
+// What was typed when the session was over: it waits in the page of the sign-in, and nowhere else.
+
+const password = "une-longue-phrase-12";
+const BUDGET = "/outils/budget";
+const sheet = { homeOne: "Le petit appartement", homeOther: "B", wagesOne: "2281", wagesOther: "2320" };
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+let count = 0;
+/** A member who signed in by the form, on a device of theirs or not. */
+async function member(firstName: string, { shared = false } = {}) {
+  const email = `membre${++count}@exemple.test`;
+  const who = { firstName, lastName: "Test", phone: "0612345678", email, password };
+  const id = await createAccount(db(), who, { confirmed: true, now: new Date() });
+  const from = parisDay(new Date());
+  const year = { userId: id, from, until: addDays(from, 200), reason: "Essai" };
+  await inTransaction((trx) => grantMembership(trx, year, { now: new Date(), by: null }));
+  const entered = await site
+    .browser()
+    .post("/auth", { intent: "sign-in", email, password, ...(shared && { shared: "on" }) });
+  expect(entered.status).toBe(303);
+  return { id, email, cookie: cookies(entered.headers), browser: site.browser(cookies(entered.headers)) };
+}
+
+const endSession = (userId: string) =>
+  db()
+    .updateTable("sessions")
+    .set({ seen_at: new Date(Date.now() - 7_200_000), expires_at: new Date(Date.now() - 3_600_000) })
+    .where("user_id", "=", userId)
+    .execute();
+
+const waitingIn = (html: string) => html.match(/name="interrupted" value="([^"]*)"/)?.[1] ?? null;
+
+/** The browser sends the form where it is led, as 307 says. */
+async function sendLate(person: { cookie: string }, path: string, fields: Record<string, string>) {
+  const led = await site.browser(person.cookie).post(path, fields);
+  expect([led.status, led.headers.get("Location")]).toEqual([307, "/auth?reprise"]);
+  const cookie = `${person.cookie}; ${cookies(led.headers)}`;
+  const asked = await site.browser(cookie).post("/auth?reprise", fields);
+  expect(asked.status).toBe(401);
+  expect(asked.headers.get("Cache-Control")).toBe("no-store");
+  return { cookie, html: await asked.text(), headers: [led.headers, asked.headers] };
+}
+
+const signIn = (cookie: string, email: string, interrupted: string, typed = password) =>
+  site.browser(cookie).post("/auth?reprise", { intent: "sign-in", email, password: typed, interrupted });
+
+test.each([
+  false,
+  true,
+])("a sheet sent once the session is over is found again, filled (shared device: %s)", async (shared) => {
+  const claire = await member("Claire", { shared });
+  await endSession(claire.id);
+  const late = await sendLate(claire, BUDGET, sheet);
+  const waiting = waitingIn(late.html) ?? "";
+  expect(waiting).not.toBe("");
+  expect(late.html).toContain("Votre session est terminée");
+  expect(late.html.match(/<title>[^<]*/)?.[0]).not.toContain("Erreur");
+  for (const headers of late.headers) expect(headers.getSetCookie().join()).not.toContain("appartement");
+  expect(late.html).not.toContain("Le petit appartement");
+
+  const wrong = await signIn(late.cookie, claire.email, waiting, "pas-le-bon-mot");
+  expect(wrong.status).toBe(401);
+  expect(waitingIn(await wrong.text())).toBe(waiting);
+
+  const entered = await signIn(late.cookie, claire.email, waiting);
+  expect(entered.status).toBe(200);
+  const html = await entered.text();
+  expect(html).toMatch(new RegExp(`<form[^>]* action="${BUDGET}"`));
+  expect(waitingIn(html)).toBe(waiting);
+  const back = site.browser(cookies(entered.headers));
+  const page = await back.post(BUDGET, { interrupted: waiting });
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('value="Le petit appartement"');
+  expect(await db().selectFrom("tool_sheets").select("id").where("user_id", "=", claire.id).execute()).toEqual([]);
+  expect((await back.post("/outils/pensions", { interrupted: waiting })).status, "another page").toBe(410);
+});
+
+test("what was asked is done once somebody says so: a sheet is kept in the account that typed it", async () => {
+  const lea = await member("Léa");
+  await endSession(lea.id);
+  const late = await sendLate(lea, BUDGET, { ...sheet, intent: "keep" });
+  const waiting = waitingIn(late.html) ?? "";
+  const entered = await signIn(late.cookie, lea.email, waiting);
+  const kept = await site.browser(cookies(entered.headers)).post(BUDGET, { interrupted: waiting });
+  expect(kept.status).toBe(303);
+  expect(await db().selectFrom("tool_sheets").select("slug").where("user_id", "=", lea.id).execute()).toEqual([
+    { slug: "budget" },
+  ]);
+});
+
+test("the other parent, at the same telephone, finds nothing of it", async () => {
+  const nour = await member("Nour");
+  const marc = await member("Marc");
+  await endSession(nour.id);
+  const late = await sendLate(nour, BUDGET, sheet);
+  const waiting = waitingIn(late.html) ?? "";
+  const entered = await signIn(late.cookie, marc.email, waiting);
+  expect(entered.status).toBe(303);
+  expect((await site.browser(cookies(entered.headers)).post(BUDGET, { interrupted: waiting })).status).toBe(410);
+  expect((await site.browser().post(BUDGET, { interrupted: waiting })).status).toBe(410);
+});
+
+test("who signed out on purpose leaves nothing: the page says so", async () => {
+  const ines = await member("Inès");
+  await ines.browser.post("/auth/deconnexion");
+  const late = await sendLate({ cookie: "" }, BUDGET, sheet);
+  expect(waitingIn(late.html)).toBe("");
+  expect(late.html).toContain("Revenez en arrière");
+  expect((await signIn(late.cookie, ines.email, "")).headers.get("Location")).toBe(BUDGET);
+});
+
+test.each([
+  ["/espace-membre/echanges/nouveau", { intent: "send", text: "Ma lettre", clientKey: "" }],
+  ["/espace-membre/profil", { firstName: "Ana", lastName: "Test", phone: "0612345678" }],
+  ["/espace-membre/contact-sur", { phone: "oui" }],
+  ["/outils/annoncer-aux-enfants", { intent: "keep", ages: "small" }],
+])("%s: what was typed there waits too", async (path, fields) => {
+  const ana = await member("Ana");
+  await endSession(ana.id);
+  expect(waitingIn((await sendLate(ana, path, fields)).html)).not.toBe("");
+});
+
+test("a password waits nowhere", async () => {
+  const jo = await member("Jo");
+  await endSession(jo.id);
+  const path = "/espace-membre/profil/mot-de-passe";
+  const late = await sendLate(jo, path, { current: password, password: "un-autre-mot-long", note: "x" });
+  const waiting = waitingIn(late.html) ?? "";
+  const entered = await signIn(late.cookie, jo.email, waiting);
+  const page = await site.browser(cookies(entered.headers)).post(path, { interrupted: waiting });
+  expect(page.status).toBe(422);
+});
+
+test("a file asked for too late leads back to the sheet it is made of", async () => {
+  const zoe = await member("Zoé");
+  await endSession(zoe.id);
+  const late = await sendLate(zoe, `${BUDGET}/feuille.pdf`, sheet);
+  const waiting = waitingIn(late.html) ?? "";
+  const entered = await signIn(late.cookie, zoe.email, waiting);
+  expect(await entered.text()).toMatch(new RegExp(`<form[^>]* action="${BUDGET}"`));
+});
+
+test("a click without a word leads to the sign-in alone", async () => {
+  const answer = await site.browser().post(BUDGET, { intent: "forget" });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/auth"]);
+});
