@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { giveMessageConsent } from "~/features/advice/advice.server";
 import { BLANK } from "~/features/advice/ask-question.server";
 import { insertMessage, insertThread } from "~/features/advice/queries.server";
 import { dueAt } from "~/features/advice/rules";
@@ -11,6 +12,7 @@ import { keepSealed } from "~/platform/files/sealed-files.server";
 export async function waitingThread(userId: string, text = "Que dire ce soir ?", now = new Date()): Promise<string> {
   const [threadId, id] = [randomUUID(), randomUUID()];
   await inTransaction(async (trx) => {
+    await giveMessageConsent(trx, { userId }, { now });
     await insertThread(trx, { id: threadId, user_id: userId, opened_at: now, archived_at: null });
     await insertMessage(trx, {
       ...BLANK,

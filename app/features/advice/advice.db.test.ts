@@ -149,7 +149,10 @@ test("a word that crosses an answer which is then taken back belongs to the same
   const answer = await answered(id, "Trop vite", after(1));
   const between = new Date(after(1).getTime() + 5_000);
   await asked("J’oubliais", between, { threadId: id });
-  await run((trx) => takeAnswerBack(trx, { answerId: answer }, { now: between, by: coach }));
+  // Written under a consent that stood, it stays when that one is withdrawn.
+  const then = new Date(between.getTime() + 2_000);
+  await run((trx) => withdrawMessageConsent(trx, { userId: claire }, { now: then }));
+  await run((trx) => takeAnswerBack(trx, { answerId: answer }, { now: then, by: coach }));
   expect(await thread(id, after(2))).toMatchObject({
     letters: [{ kind: "question" }, { kind: "addition" }],
     wait: { due: after(48) },
@@ -219,7 +222,7 @@ test("the database refuses a promise that moves, a word in clear, two questions 
   expect(rows).toHaveLength(1);
   const another = randomUUID();
   await sql`insert into advice_threads (id, user_id, opened_at) values (${another}, ${claire}, ${today})`.execute(db);
-  await run((trx) => withdrawMessageConsent(trx, { userId: claire }, { now: today }));
+  await sql`delete from message_consents where user_id = ${claire}`.execute(db);
   await expect(insert("s1.a.b", another)).rejects.toMatchObject({ constraint: "letter_has_its_consent" });
 });
 

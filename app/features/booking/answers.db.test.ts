@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { giveMessageConsent } from "~/features/advice/advice.server";
+import { giveMessageConsent, withdrawMessageConsent } from "~/features/advice/advice.server";
 import { ATTACHMENTS_AT_MOST } from "~/features/advice/rules";
 import { grantHours } from "~/features/hours/hours.server";
 import { parisInstant } from "~/platform/clock";
@@ -51,6 +51,21 @@ test("answers are sealed, read back as they were, and stay handed over once they
   const later = new Date(NOW.getTime() + 3_600_000);
   await save(["Un", "Deux", "Quatre"], { now: later });
   expect(await read()).toMatchObject({ answers: ["Un", "Deux", "Quatre"], sentAt: NOW, updatedAt: later });
+});
+
+test("changed once the consent to be read is withdrawn, they are handed to nobody until it is given again", async () => {
+  const { userId, save, read } = await prepared("Ines", parisInstant("2054-12-23", "10:00"));
+  await save(["Un", "", ""], { send: true });
+  await inTransaction((trx) => withdrawMessageConsent(trx, { userId }, { now: NOW }));
+  const later = new Date(NOW.getTime() + 60_000);
+  await save(["Deux", "", ""], { now: later });
+  expect(await read()).toMatchObject({ answers: ["Deux", "", ""], sentAt: null });
+  await expect(save(["Deux", "", ""], { send: true, now: later })).rejects.toMatchObject({
+    constraint: "handed_over_with_its_consent",
+  });
+  await inTransaction((trx) => giveMessageConsent(trx, { userId }, { now: later }));
+  await save(["Deux", "", ""], { send: true, now: later });
+  expect(await read()).toMatchObject({ sentAt: later });
 });
 
 test("with more files than they bear, answers are kept and handed to nobody", async () => {

@@ -1,5 +1,5 @@
 import "./tables";
-import type { PreparedAttachment } from "~/features/advice/advice.server";
+import { holdMessageConsent, type PreparedAttachment } from "~/features/advice/advice.server";
 import type { AttachmentKind } from "~/features/advice/rules";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
@@ -23,7 +23,8 @@ export interface Answers {
 
 /**
  * Keeps one's own answers before a meeting, sealed with one's key, with what is joined to them, and hands them to the coach when `send` is
- * asked; all empty, they are forgotten. With more files than they bear the answers are kept, and handed to nobody. They may be changed until the meeting begins, and once handed over each change is read too.
+ * asked; all empty, they are forgotten. With more files than they bear the answers are kept, and handed to nobody. They may be changed until the meeting begins, and once handed over each change is read
+ * too; one that is written after the consent was withdrawn takes them back, until they are handed over anew.
  */
 export async function saveAnswers(
   trx: Trx,
@@ -59,6 +60,7 @@ export async function saveAnswers(
   const row = {
     answers: sealText(await dataKeyOf(trx, userId, { now }), place, JSON.stringify(kept)),
     updated_at: now,
+    ...(!(await holdMessageConsent(trx, userId)) && { sent_at: null }),
     ...(send && room && { sent_at: now }),
   };
   await trx
