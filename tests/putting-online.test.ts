@@ -24,6 +24,7 @@ test("each file and each command that is typed exists", () => {
   const commands = all(page, /npm run ([\w-]+)/g);
   expect(commands).toContain("configure");
   expect(commands.filter((name) => !(product.scripts[name ?? ""] ?? ""))).toEqual([]);
+  expect(page, "after the first one, the version at work brings its own").toContain("/current/deploy/update --back");
   expect(statSync("deploy/update").mode & 0o111, "deploy/update is a program").toBe(0o111);
   expect(
     all(page, /deploy\/update (--\w+)/g).filter((option) => !read("deploy/update").includes(`"${option}"`)),

@@ -25,7 +25,7 @@ async function signIn(page: Page, who: string) {
   await page.getByRole("textbox", { name: "Email" }).fill(account.email);
   await page.locator("input[name=password]").fill(account.password);
   await page.getByRole("button", { name: "Se connecter" }).click();
-  await page.waitForURL(/\/espace-membre/);
+  await page.waitForURL(/\/(espace-membre|admin)/);
 }
 
 const folder = new URL("../docs/screens/", import.meta.url);
@@ -35,9 +35,17 @@ const browser = await chromium.launch({ ...(executablePath ? { executablePath } 
 for (const { name, path, viewport, who } of pictures) {
   const context = await browser.newContext({ viewport, reducedMotion: "reduce", locale: "fr-FR" });
   const page = await context.newPage();
+  // One light for all of them, whenever they are taken.
+  await page.clock.setFixedTime(new Date().setHours(11, 0, 0, 0));
   if (who) await signIn(page, who);
   await page.goto(`${site}${path}`);
   await page.waitForLoadState("networkidle");
+  const refuse = page.getByRole("button", { name: "Tout refuser" });
+  if (await refuse.isVisible()) {
+    await refuse.click();
+    await refuse.waitFor({ state: "hidden" });
+    await page.reload({ waitUntil: "networkidle" });
+  }
   await page.screenshot({ path: new URL(`${name}.jpg`, folder).pathname, type: "jpeg", quality: 72 });
   await context.close();
 }

@@ -91,12 +91,19 @@ export function parisInstant(day: Day, time: string): Date {
   return new Date(guess.getTime() - parisOffset(instant));
 }
 
+/** Of each hour that was asked for: France changes its clock on a whole one, and a list asks for the same days again and again. */
+const offsets = new Map<number, number>();
+
 function parisOffset(instant: Date): number {
+  const hour = Math.floor(instant.getTime() / 3_600_000);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
   const name = offsetParts.formatToParts(instant).find((part) => part.type === "timeZoneName")?.value ?? "GMT";
-  const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name);
-  if (!match) return 0;
-  const minutes = Number(match[2]) * 60 + Number(match[3]);
-  return (match[1] === "-" ? -minutes : minutes) * 60_000;
+  const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  const offset = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === "-" ? -60_000 : 60_000);
+  if (offsets.size > 2_000) offsets.clear();
+  offsets.set(hour, offset);
+  return offset;
 }
 
 /** « 21 novembre 2026 ». */

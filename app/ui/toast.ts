@@ -22,14 +22,14 @@ function change(next: readonly ShownToast[]) {
 }
 
 /**
- * Shows a message at the bottom right. An error stays until it is closed, something succeeds, or its page is left. Said again, a message
- * takes its own place. In the browser only.
+ * Shows a message at the bottom right. An error stays until it is closed, something succeeds, or its page is left; what succeeds also ends
+ * what was asked for before it. Said again, a message takes its own place. In the browser only.
  */
 export function toast(message: ToastMessage) {
   latest += 1;
   const others = shown.filter(
     ({ kind, title, text }) =>
-      (title !== message.title || text !== message.text) && (message.kind !== "success" || kind !== "error"),
+      (title !== message.title || text !== message.text) && (message.kind !== "success" || kind === "success"),
   );
   change([...others, { ...message, id: latest, on: location.pathname }].slice(-most));
 }
@@ -40,9 +40,9 @@ export function leaveErrors(pathname: string) {
   if (left.length < shown.length) change(left);
 }
 
-/** What an act answers: once it has succeeded, the errors said before it are over. */
+/** What an act answers: once it has succeeded, what was refused or asked before it is over. */
 export function toastAnswer(message: ToastMessage) {
-  if (message.kind === "success") change(shown.filter(({ kind }) => kind !== "error"));
+  if (message.kind === "success") change(shown.filter(({ kind }) => kind === "success"));
   toast(message);
 }
 

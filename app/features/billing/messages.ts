@@ -78,8 +78,8 @@ export const orderIsOnHold = {
 export const unpaidReturns = {
   processing: {
     kind: "info",
-    title: "Paiement en cours de confirmation",
-    text: "Votre banque n’a pas encore répondu. Ne payez pas une seconde fois.",
+    title: "Votre banque n’a pas encore répondu",
+    text: "Tout est enregistré. Ne payez pas une seconde fois.",
   },
   waiting: { kind: "info", title: "Votre paiement n’est pas terminé", text: "Rien n’a été débité pour l’instant." },
   failed: { kind: "info", title: "Le paiement n’a pas abouti", text: "Rien n’a été débité." },
@@ -117,7 +117,7 @@ export const payLinkMessages = {
   incompleteText: "Copiez-le en entier depuis le message reçu, ou réglez depuis votre espace.",
   paid: "Votre règlement est bien arrivé",
   paidText: "Merci. Vous pouvez fermer cette page\u202f: un reçu part par e-mail.",
-  processing: "Votre banque n’a pas encore répondu",
+  processing: unpaidReturns.processing.title,
   processingText: "Tout est enregistré. Ne payez pas une seconde fois\u202f: un message suivra dès sa réponse.",
   nothingDue: "Il n’y a plus rien à régler",
   nothingDueText: "Cette échéance a été réglée autrement ou n’est plus due. Vous pouvez fermer cette page.",

@@ -24,7 +24,7 @@ export function WriteToUs() {
         </p>
       </header>
       <ContactForm source="page" fields={pageFields} afterSent={OwnMailProgram} readHere={Passphrase} />
-      <div>
+      <div className="pt-5 wide:pt-0">
         <WhatBecomesOfIt />
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { CalendarPlus, Video } from "lucide-react";
 import { Form, href } from "react-router";
+import { unpaidReturns } from "~/features/billing/messages";
 import { formatEuros } from "~/platform/money";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
@@ -83,10 +84,10 @@ function VideoLink({ url }: { url: string | null }) {
 function Held({ own }: { own: OwnPlace }) {
   return (
     <>
-      <h2 className="h4">{own.confirming ? "Paiement en cours de confirmation" : "Votre place est gardée"}</h2>
+      <h2 className="h4">{own.confirming ? unpaidReturns.processing.title : "Votre place est gardée"}</h2>
       <p className="mt-3">
         {own.confirming
-          ? fr("Votre banque n'a pas encore répondu. Ne payez pas une seconde fois.")
+          ? unpaidReturns.processing.text
           : fr(`Elle vous attend jusqu'au ${own.until}. Rien n'a été débité.`)}
       </p>
       {!own.confirming && (

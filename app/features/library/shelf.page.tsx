@@ -1,6 +1,7 @@
 import "./library.css";
 import { Play } from "lucide-react";
 import { requireUser } from "~/features/accounts/accounts.server";
+import { AreaNav } from "~/features/accounts/area-nav";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { typedSearch } from "~/platform/search";
@@ -53,61 +54,68 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
   const media = items.filter(({ kind }) => isMedia(kind));
   const others = items.filter(({ kind }) => kind !== "guide" && !isMedia(kind));
   return (
-    <div className="wrap pb-section">
-      <PageLoading />
-      <header className="library-head">
-        <div>
-          <h1 className="h2">Bibliothèque</h1>
-          <p className="muted mt-2">
-            {items.length > 0 && fr(`${titlesText(items.length)}. `)}
-            {items.length > 0 && fr("Reprenez où vous en étiez, ou n'ouvrez rien ce soir.")}
+    <>
+      <AreaNav />
+      <div className="wrap pb-section">
+        <PageLoading />
+        <header className="library-head">
+          <div>
+            <h1 className="h2">Bibliothèque</h1>
+            <p className="muted mt-2">
+              {items.length > 0 && fr(`${titlesText(items.length)}. `)}
+              {items.length > 0 && fr("Reprenez où vous en étiez, ou n'ouvrez rien ce soir.")}
+            </p>
+          </div>
+          <SearchBox
+            action={PATH}
+            method="post"
+            label="Chercher dans la bibliothèque"
+            search={search}
+            keep={theme ? { theme } : undefined}
+            clearTo={search ? addressOf(theme) : undefined}
+          />
+        </header>
+        {!narrowed && resume && <Resume item={resume} />}
+        {!isMember && items.some(({ mayOpen }) => !mayOpen) && (
+          <p className="mb-6">
+            {fr("Le reste de la bibliothèque est compris dans l'adhésion.")}{" "}
+            <ButtonLink to="/bibliotheque" variant="quiet" small>
+              Voir ce qu’elle contient
+            </ButtonLink>
           </p>
+        )}
+        {new Set(shownThemes).size > 1 && <Themes shown={shownThemes} current={theme} />}
+        {items.length === 0 && search !== "" && (
+          <NothingFound
+            title="Rien trouvé"
+            text={`Aucun titre ne contient « ${search} ».`}
+            clearTo={addressOf(theme)}
+          />
+        )}
+        {items.length === 0 && search === "" && (
+          <EmptyState level={2} title="Rien n’est encore publié">
+            {fr("Dès qu'une pièce paraît, elle est ici.")}
+          </EmptyState>
+        )}
+        {guides.length > 0 && (
+          <section className="mt-10" aria-labelledby="guides">
+            <BlockHeading title="Guides" id="guides" action={<span className="small muted">PDF, à garder</span>} />
+            <ul className="library-books">
+              {guides.map((item, rank) => (
+                <Book key={item.number} item={item} again={item.theme === guides[rank - 1]?.theme} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <div className="library-duo">
+          <Lines id="ecouter" title="Écouter, regarder" items={media} />
+          <Lines id="cocher" title="Cocher, copier" items={others} />
         </div>
-        <SearchBox
-          action={PATH}
-          method="post"
-          label="Chercher dans la bibliothèque"
-          search={search}
-          keep={theme ? { theme } : undefined}
-          clearTo={search ? addressOf(theme) : undefined}
-        />
-      </header>
-      {!narrowed && resume && <Resume item={resume} />}
-      {!isMember && items.some(({ mayOpen }) => !mayOpen) && (
-        <p className="mb-6">
-          {fr("Le reste de la bibliothèque est compris dans l'adhésion.")}{" "}
-          <ButtonLink to="/bibliotheque" variant="quiet" small>
-            Voir ce qu’elle contient
-          </ButtonLink>
+        <p className="small muted mt-10">
+          {fr("Les titres restent ici : aucun n'apparaît dans l'onglet, ni dans un e-mail, ni sur l'écran verrouillé.")}
         </p>
-      )}
-      {new Set(shownThemes).size > 1 && <Themes shown={shownThemes} current={theme} />}
-      {items.length === 0 && search !== "" && (
-        <NothingFound title="Rien trouvé" text={`Aucun titre ne contient « ${search} ».`} clearTo={addressOf(theme)} />
-      )}
-      {items.length === 0 && search === "" && (
-        <EmptyState level={2} title="Rien n’est encore publié">
-          {fr("Dès qu'une pièce paraît, elle est ici.")}
-        </EmptyState>
-      )}
-      {guides.length > 0 && (
-        <section className="mt-10" aria-labelledby="guides">
-          <BlockHeading title="Guides" id="guides" action={<span className="small muted">PDF, à garder</span>} />
-          <ul className="library-books">
-            {guides.map((item, rank) => (
-              <Book key={item.number} item={item} again={item.theme === guides[rank - 1]?.theme} />
-            ))}
-          </ul>
-        </section>
-      )}
-      <div className="library-duo">
-        <Lines id="ecouter" title="Écouter, regarder" items={media} />
-        <Lines id="cocher" title="Cocher, copier" items={others} />
       </div>
-      <p className="small muted mt-10">
-        {fr("Les titres restent ici : aucun n'apparaît dans l'onglet, ni dans un e-mail, ni sur l'écran verrouillé.")}
-      </p>
-    </div>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import "./partners.css";
 import "./check.css";
 import { data, Form, Link } from "react-router";
 import { requireUser } from "~/features/accounts/accounts.server";
+import { AreaNav } from "~/features/accounts/area-nav";
 import { isMember } from "~/features/membership/membership.server";
 import { formatDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -69,53 +70,56 @@ export default function CardPage({ loaderData, actionData: refused }: Route.Comp
   if (!loaderData.member) return <NotMember open={loaderData.open} />;
   const { partners, ticket } = loaderData;
   return (
-    <div className="wrap pb-section">
-      <PageLoading />
-      <div className="card-top">
-        <div>
-          <h1>Un code pour un jour</h1>
-          <p className="lede mt-4">
-            {fr(
-              "Montrez-le à une maison partenaire. Elle saura que vous avez droit à l'avantage, et rien d'autre : ni votre nom, ni pourquoi.",
-            )}
-          </p>
-          {ticket ? <TicketActions /> : partners.length > 0 && <CodeForm refused={refused} />}
-        </div>
-        <div className="card-side">{ticket ? <Ticket {...ticket} /> : <NoTicket />}</div>
-      </div>
-      <div className="card-duo">
-        <section aria-labelledby="ou">
-          <BlockHeading title="Où s’en servir" id="ou" />
-          {partners.length === 0 ? (
-            <p className="mt-4">
-              {fr("Aucune maison n'est partenaire en ce moment. Dès qu'il y en a une, elle est ici.")}
+    <>
+      <AreaNav />
+      <div className="wrap pb-section">
+        <PageLoading />
+        <div className="card-top">
+          <div>
+            <h1>Un code pour un jour</h1>
+            <p className="lede mt-4">
+              {fr(
+                "Montrez-le à une maison partenaire. Elle saura que vous avez droit à l'avantage, et rien d'autre : ni votre nom, ni pourquoi.",
+              )}
             </p>
-          ) : (
-            <RuleList>
-              {partners.map((partner) => (
-                <Partner key={partner.id} {...partner} />
-              ))}
-            </RuleList>
-          )}
-        </section>
-        {ticket && (
-          <section aria-labelledby="voit">
-            <BlockHeading title="Ce que la maison voit" id="voit" />
-            <div className="card-preview">
-              <div className="check-sheet">
-                <ValidSheet {...ticket} />
-                <div className="check-in check-foot">
-                  <KnowsNothing />
+            {ticket ? <TicketActions /> : partners.length > 0 && <CodeForm refused={refused} />}
+          </div>
+          <div className="card-side">{ticket ? <Ticket {...ticket} /> : <NoTicket />}</div>
+        </div>
+        <div className="card-duo">
+          <section aria-labelledby="ou">
+            <BlockHeading title="Où s’en servir" id="ou" />
+            {partners.length === 0 ? (
+              <p className="mt-4">
+                {fr("Aucune maison n'est partenaire en ce moment. Dès qu'il y en a une, elle est ici.")}
+              </p>
+            ) : (
+              <RuleList>
+                {partners.map((partner) => (
+                  <Partner key={partner.id} {...partner} />
+                ))}
+              </RuleList>
+            )}
+          </section>
+          {ticket && (
+            <section aria-labelledby="voit">
+              <BlockHeading title="Ce que la maison voit" id="voit" />
+              <div className="card-preview">
+                <div className="check-sheet">
+                  <ValidSheet {...ticket} />
+                  <div className="check-in check-foot">
+                    <KnowsNothing />
+                  </div>
                 </div>
               </div>
-            </div>
-            <p className="small muted mt-4">
-              {fr("L'image change à chaque code : une capture d'hier se reconnaît. Rien n'est gardé de la visite.")}
-            </p>
-          </section>
-        )}
+              <p className="small muted mt-4">
+                {fr("L'image change à chaque code : une capture d'hier se reconnaît. Rien n'est gardé de la visite.")}
+              </p>
+            </section>
+          )}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -205,26 +209,29 @@ function NoTicket() {
 /** What it is, and how to come in; nothing is announced that is not there. */
 function NotMember({ open }: { open: boolean }) {
   return (
-    <div className="wrap pb-section">
-      <PageLoading />
-      <div className="max-w-[40rem] pt-5">
-        <h1 className="h2">Les avantages des membres</h1>
-        <p className="lede mt-4">
-          {fr(
-            open
-              ? "Des maisons partenaires font un geste aux membres, sans savoir pourquoi ils le sont : un code d'un jour leur suffit."
-              : "Aucune maison n'est partenaire en ce moment. Quand il y en a, les membres les trouvent ici.",
-          )}
-        </p>
-        <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <ButtonLink to="/membership" small>
-            Découvrir l’adhésion
-          </ButtonLink>
-          <Link to="/espace-membre" className="inline-flex min-h-target items-center">
-            Mon espace
-          </Link>
-        </p>
+    <>
+      <AreaNav />
+      <div className="wrap pb-section">
+        <PageLoading />
+        <div className="max-w-[40rem] pt-5">
+          <h1 className="h2">Les avantages des membres</h1>
+          <p className="lede mt-4">
+            {fr(
+              open
+                ? "Des maisons partenaires font un geste aux membres, sans savoir pourquoi ils le sont : un code d'un jour leur suffit."
+                : "Aucune maison n'est partenaire en ce moment. Quand il y en a, les membres les trouvent ici.",
+            )}
+          </p>
+          <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+            <ButtonLink to="/membership" small>
+              Découvrir l’adhésion
+            </ButtonLink>
+            <Link to="/espace-membre" className="inline-flex min-h-target items-center">
+              Mon espace
+            </Link>
+          </p>
+        </div>
       </div>
-    </div>
+    </>
   );
 }
