@@ -203,7 +203,8 @@ test("once it is opened everybody reads it, and the page that said otherwise lea
   expect(await db().selectFrom("opening_requests").selectAll().execute()).toHaveLength(1);
   const legal = await site.browser().get("/mentions-legales");
   expect([legal.status, legal.headers.get("X-Robots-Tag")]).toEqual([200, null]);
-  expect(await site.browser().html("/accessibilite")).toMatch(dead);
+  // One that was kept while it was closed goes with the act of the coach; one that does not exist never was.
+  expect(await (await site.browser().get("/attestation/inconnue")).text()).toMatch(dead);
   expect(await (await site.send("/robots.txt")).text()).toContain("Sitemap: https://");
   expect(await coach.html("/admin/mise-en-ligne")).toContain("Depuis le 25 novembre 2026");
 });

@@ -228,6 +228,9 @@ async function declareAround(member: string, times: number) {
     );
 }
 
+/** A page that asks nothing until something is looked for: a name, and a number. */
+const searched: Record<string, string> = { "/admin/chercher": "?q=a+2026" };
+
 async function read(into: Record<string, string[]>, member: string) {
   const claire = await site.signIn(member);
   // A session writes once a minute that it was seen: on a busy machine that minute could end under a page that is counted.
@@ -235,7 +238,7 @@ async function read(into: Record<string, string[]>, member: string) {
   const known = await knownThings(member);
   for (const pattern of pages) {
     const browser = pattern.startsWith("/admin") ? coach : claire;
-    const path = addressOf(pattern, known);
+    const path = addressOf(pattern, known) + (searched[pattern] ?? "");
     await (await browser.get(path)).text();
     into[pattern] = await statementsOf(async () => {
       const answer = await browser.get(path);

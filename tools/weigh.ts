@@ -32,7 +32,13 @@ interface Reading {
 }
 
 async function read(on: Browser, address: string): Promise<Reading> {
-  const context = await on.newContext({ viewport: { width: 390, height: 664 }, deviceScaleFactor: 2, isMobile: true });
+  const context = await on.newContext({
+    viewport: { width: 390, height: 664 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    // Who is at another hour is told hers by the application.
+    timezoneId: "Europe/Paris",
+  });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");

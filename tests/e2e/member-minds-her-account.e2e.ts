@@ -171,10 +171,10 @@ test("a member writes to the coach from her own page, and finds the field empty 
   await page.getByRole("button", { name: "Envoyer" }).click();
   await said(page, "Écrivez votre message.");
   await said(page, "Cochez cette case pour que votre message puisse être lu.");
-  await expect(page.getByLabel("Votre message")).toBeFocused();
   await page.getByLabel("Votre message").fill("Il demande d’échanger nos week-ends. Que répondre ?");
   await page.getByRole("button", { name: "Envoyer" }).click();
-  await said(page, "Cochez cette case pour que votre message puisse être lu.");
+  await expect(page.getByText("Écrivez votre message.")).toHaveCount(0);
+  await expect(page.getByLabel("Je consens expressément")).toBeFocused();
   await page.getByLabel("Je consens expressément").check();
   await page.getByRole("button", { name: "Envoyer" }).click();
   await said(page, "Message envoyé avec succès ! Nous vous répondrons dans les plus brefs délais.");

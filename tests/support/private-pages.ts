@@ -23,6 +23,7 @@ const templates = [
   "/espace-membre/profil",
   "/espace-membre/profil/double-authentification",
   "/admin",
+  "/admin/chercher",
   "/admin/events",
   "/admin/events/:id",
   "/admin/events/:id/inscrits",
