@@ -105,6 +105,7 @@ for (const path of walks) {
       await page.getByRole("link", { name: "Quitter vite", exact: true }).click();
       await expectAway(page, 1);
 
+      expect(seen.drawn, "what they drew before").not.toEqual([]);
       seen.drawn.length = 0;
       for (const count of [1, 2, 3, 4, 5]) {
         await goBack(page);

@@ -87,7 +87,6 @@ export const parts = [
   // Half of what these take is waited for at the server: a third process fills two cores.
   vitest("postgresql", "PostgreSQL", { needs: ["build", "s3", "postgresql"], workers: 3 }),
   vitest("http", "Requête → réponse", { needs: ["build", "postgresql"] }),
-  vitest("faults", "Pannes, charge, concurrence", { needs: ["build", "postgresql"], beside: "http" }),
   {
     name: "journeys",
     title: "Parcours au navigateur",
@@ -100,6 +99,7 @@ export const parts = [
       return playwrightCounts(report, code);
     },
   },
+  vitest("faults", "Pannes, charge, concurrence", { needs: ["build", "postgresql"] }),
 ];
 
 /** These parts, each with those that fill its waits. @param {Part[]} chosen @returns {Part[][]} */
