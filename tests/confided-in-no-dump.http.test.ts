@@ -293,6 +293,7 @@ const boxes: Record<string, "confided" | "published" | "the coach’s own text" 
   "app/features/blog/admin/counted-field.tsx": "published",
   "app/features/media/illustrated-text-field.tsx": "published",
   "app/features/blog/admin/head-fields.tsx": "published",
+  "app/features/blog/admin/title-field.tsx": "published",
   "app/features/testimonials/admin/testimonial.page.tsx": "published",
   "app/features/faq/admin/question.page.tsx": "published",
   "app/features/partners/admin/partner.page.tsx": "published",

@@ -7,5 +7,5 @@ test("a sheet asked for once the session is over waits at the sign-in without sc
   watched,
 }) => {
   watched.allowConsole(/401/);
-  await findSheetAgain(page, product);
+  await findSheetAgain(page, product, { scripts: false });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../tools/start/processes.mjs";
+import { openLiveMemory } from "../support/live-memory";
 import { demoPerson } from "../support/people";
 import { type Product, startProduct } from "../support/product";
 import { type Ledger, lostIn, told, visitors } from "../support/visitors";
@@ -15,18 +16,23 @@ const LOOKS = 30;
 const MOST_SLOWER = 1.5;
 /** One address may tell of 300 payments a minute: on a fast machine one a tick was refused. */
 const NOTIFIED_EVERY_MS = 250;
-/** Bytes of live memory a minute, once warm. */
+/** Bytes a minute that no collection of garbage takes back, once warm. */
 const MOST_GROWTH = 1_000_000;
 
 let product: Product;
 let metrics: string;
+let memory: Awaited<ReturnType<typeof openLiveMemory>>;
 
 beforeAll(async () => {
-  const port = await freePort();
+  const [port, inspectPort] = await Promise.all([freePort(), freePort()]);
   metrics = `http://127.0.0.1:${port}/metrics`;
-  product = await startProduct({ env: { METRICS_PORT: String(port) } });
+  product = await startProduct({ env: { METRICS_PORT: String(port) }, inspectPort });
+  memory = await openLiveMemory(inspectPort);
 });
-afterAll(() => product?.stop());
+afterAll(async () => {
+  memory?.close();
+  await product?.stop();
+});
 
 interface Look {
   atMs: number;
@@ -41,22 +47,18 @@ async function look(): Promise<Look> {
     [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? ([\\d.e+]+)$`, "gm"))].map(([, value]) => Number(value));
   return {
     atMs: performance.now(),
-    heap: all("nodejs_heap_size_used_bytes")[0] ?? 0,
+    heap: await memory.read(),
     descriptors: all("process_open_fds")[0] ?? 0,
     connections: (all("leclaircie_database_connections")[0] ?? 0) + (all("leclaircie_database_connections")[1] ?? 0),
   };
 }
 
-/** What a line drawn through the lowest points rises by in a minute: what a collection of garbage left. */
+/** What a line drawn through all the looks rises by in a minute. */
 function growthPerMinute(looks: Look[]): number {
-  const size = Math.max(3, Math.floor(looks.length / 8));
-  const lowest = Array.from({ length: Math.floor(looks.length / size) }, (_, rank) =>
-    looks.slice(rank * size, (rank + 1) * size).reduce((low, one) => (one.heap < low.heap ? one : low)),
-  );
-  const mean = (of: (one: Look) => number) => lowest.reduce((sum, one) => sum + of(one), 0) / lowest.length;
+  const mean = (of: (one: Look) => number) => looks.reduce((sum, one) => sum + of(one), 0) / looks.length;
   const [at, heap] = [mean(({ atMs }) => atMs), mean((one) => one.heap)];
-  const across = lowest.reduce((sum, one) => sum + (one.atMs - at) * (one.heap - heap), 0);
-  return (across / lowest.reduce((sum, one) => sum + (one.atMs - at) ** 2, 0)) * 60_000;
+  const across = looks.reduce((sum, one) => sum + (one.atMs - at) * (one.heap - heap), 0);
+  return (across / looks.reduce((sum, one) => sum + (one.atMs - at) ** 2, 0)) * 60_000;
 }
 
 const within = (part: number, times: number[]) =>

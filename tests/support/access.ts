@@ -252,7 +252,7 @@ export const access: Record<string, Access> = {
   "/espace-membre/conditions/:reference": owned,
   "/espace-membre/versement": own("200 / 400"),
   "/espace-membre/mes-donnees": own("200 / 400"),
-  "/espace-membre/mes-donnees/effacer": own("200 / 422"),
+  "/espace-membre/mes-donnees/effacer": own("200 / 422", "302 /auth / 307 /auth"),
   "/espace-membre/mes-donnees/demandes": own("200 / 422"),
   "/vos-donnees": open("200 / 422"),
   "/vos-donnees/lien": open("200 / 410"),

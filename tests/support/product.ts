@@ -29,6 +29,8 @@ export interface Options {
   demonstration?: boolean;
   /** Added to the environment of the three programs. */
   env?: Record<string, string>;
+  /** The site may be inspected there (`openLiveMemory`). */
+  inspectPort?: number;
 }
 
 /** One process of the site: on PostgreSQL several share the database. */
@@ -71,6 +73,7 @@ export async function startProduct({
   database = "postgresql",
   demonstration = true,
   env = {},
+  inspectPort,
 }: Options = {}): Promise<Product> {
   if (!existsSync(join(root, "build", "server", "index.js"))) throw new Error("Nothing is built: npm run build");
   const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-product-"));
@@ -113,6 +116,7 @@ export async function startProduct({
   const on = (port: number) => {
     const ports = { product: port, simulator: simulatorPort, mailbox: mailboxPort, smtp: smtpPort };
     const all = programs({ root, dataDir, ports, env: surroundings });
+    if (inspectPort) all.product.env.NODE_OPTIONS = `--inspect=127.0.0.1:${inspectPort}`;
     if (!demonstration) {
       const { DEMO: _without, ...env } = all.product.env;
       return { ...all, product: { ...all.product, script: TRIED, env } };
