@@ -116,7 +116,7 @@ export async function startProduct({
   const on = (port: number) => {
     const ports = { product: port, simulator: simulatorPort, mailbox: mailboxPort, smtp: smtpPort };
     const all = programs({ root, dataDir, ports, env: surroundings });
-    if (inspectPort) all.product.env.NODE_OPTIONS = `--inspect=127.0.0.1:${inspectPort}`;
+    if (inspectPort) Object.assign(all.product.env, { NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}` });
     if (!demonstration) {
       const { DEMO: _without, ...env } = all.product.env;
       return { ...all, product: { ...all.product, script: TRIED, env } };
