@@ -25,7 +25,8 @@ export const resumeTexts = frAll({
     "Rien n'est parti. Ce que vous écriviez attend dans cette page, chiffré, et nulle part ailleurs. Connectez-vous pour le reprendre : seul votre compte l'ouvre, pendant deux heures, et fermer l'onglet l'efface.",
   lost: "Rien n'est parti. Par prudence, ce que vous écriviez n'a pas été gardé. Revenez en arrière : c'est le plus souvent encore dans la page.",
   back: "Vous revoilà",
-  ready: "Ce que vous écriviez vous a attendu ici. Il reprend là où votre session s'était terminée.",
+  ready:
+    "Ce que vous écriviez vous a attendu ici. « Reprendre » fait ce que vous demandiez : l'envoyer, le garder ou le montrer.",
   resume: "Reprendre",
   drop: "Repartir sans",
 });

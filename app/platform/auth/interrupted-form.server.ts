@@ -44,7 +44,7 @@ export function openForm(sealed: string): InterruptedForm | null {
 export async function resumedFields(request: Request, fields: Fields): Promise<Fields | null> {
   const sealed = fields.find(([name]) => name === INTERRUPTED)?.[1];
   const { pathname } = new URL(request.url);
-  if (sealed === undefined || /^\/auth[./]|^\/auth$/.test(pathname)) return fields;
+  if (sealed === undefined || /^\/auth([./]|$)/.test(pathname)) return fields;
   const form = openForm(sealed);
   if (!form || form.path.split("?")[0] !== pathname) return null;
   return (await readSession(request))?.userId === form.userId ? form.fields : null;
