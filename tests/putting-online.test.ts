@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 
 // What docs/mise-en-ligne.md makes somebody type names files, commands, settings and accounts that are elsewhere: each as it is there.
@@ -69,5 +68,5 @@ test("each secret and setting of the containers is made, and each program they r
   const run = all(containers, /node ([\w./-]+\.(?:ts|mjs))/g);
   expect(run).toContain("restore.mjs");
   expect(run.filter((path) => !copied.includes(path ?? ""))).toEqual([]);
-  expect(copied.filter((path) => path !== "." && !existsSync(join(path)))).toEqual([]);
+  expect(copied.filter((path) => path !== "." && !existsSync(path))).toEqual([]);
 });

@@ -40,12 +40,6 @@ export function leaveErrors(pathname: string) {
   if (left.length < shown.length) change(left);
 }
 
-/** What an act answers: once it has succeeded, what was refused or asked before it is over. */
-export function toastAnswer(message: ToastMessage) {
-  if (message.kind === "success") change(shown.filter(({ kind }) => kind === "success"));
-  toast(message);
-}
-
 export function dismissToast(id: number) {
   change(shown.filter((message) => message.id !== id));
 }

@@ -169,10 +169,10 @@ test.each([
   expect([entered.status, entered.headers.get("Location")]).toEqual([303, path]);
 });
 
-test("who signed out on purpose leaves nothing: the page says so", async () => {
-  const ines = await member("Inès");
+test("who signed out of a shared device leaves nothing: the page says so", async () => {
+  const ines = await member("Inès", { shared: true });
   await ines.browser.post("/auth/deconnexion");
-  const late = await sendLate({ cookie: "" }, BUDGET, sheet);
+  const late = await sendLate(ines, BUDGET, sheet);
   expect(waitingIn(late.html)).toBe("");
   expect(late.html).toContain("Revenez en arrière");
   expect((await signIn(late.cookie, ines.email, "")).headers.get("Location")).toBe(BUDGET);

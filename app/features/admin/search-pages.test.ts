@@ -1,6 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "~/routes";
+import { root } from "../../../tests/support/sources";
+import { menu } from "./menu";
 import { findPages } from "./search-pages";
 
 const labels = (typed: string) => findPages(typed).map(({ label }) => label);
@@ -17,11 +21,15 @@ test("a word typed begins one of the page; none typed finds nothing", () => {
   expect(labels(" ")).toEqual([]);
 });
 
-test("each page found exists", async () => {
-  const paths = (entries: RouteConfigEntry[]): string[] =>
-    entries.flatMap(({ path, children = [] }) => [...(path ? [`/${path}`] : []), ...paths(children)]);
-  const existing = paths(await routes);
+test("each page found exists, and one the menu does not name is called as it calls itself", async () => {
+  const files = (entries: RouteConfigEntry[]): [path: string, file: string][] =>
+    entries.flatMap(({ path, file, children = [] }) => [[`/${path}`, file] as [string, string], ...files(children)]);
+  const existing = new Map(files(await routes));
   const all = "abcdefghijklmnopqrstuvwxyz".split("").flatMap((letter) => findPages(letter));
   expect(all.length).toBeGreaterThan(40);
-  for (const { to } of all) expect(existing).toContain(to);
+  for (const { to, label } of all) {
+    expect([...existing.keys()]).toContain(to);
+    if (menu.some((entry) => entry.to === to)) continue;
+    expect(readFileSync(join(root, "app", existing.get(to) ?? ""), "utf8"), to).toContain(label);
+  }
 });

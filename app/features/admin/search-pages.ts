@@ -40,23 +40,28 @@ const otherWords: Partial<Record<MenuEntry["to"], string>> = {
 
 /** The pages one goes to from another, which the menu does not name. */
 const below: (FoundPage & { words: string })[] = [
-  { to: "/admin/rendez-vous/nouveau", label: "Nouveau rendez-vous", words: "ajouter prendre séance" },
+  { to: "/admin/rendez-vous/nouveau", label: "Ajouter un rendez-vous", words: "nouveau prendre séance" },
   {
     to: "/admin/rendez-vous/disponibilites",
     label: "Disponibilités",
     words: "horaires ouvertures congés vacances absence",
   },
-  { to: "/admin/rendez-vous/agenda", label: "Agenda sur votre téléphone", words: "abonnement ics calendrier" },
-  { to: "/admin/echanges/absences", label: "Absences", words: "congés vacances promesse" },
+  { to: "/admin/rendez-vous/agenda", label: "Votre agenda", words: "téléphone abonnement ics calendrier" },
+  { to: "/admin/echanges/absences", label: "Mes absences", words: "congés vacances promesse" },
   { to: "/admin/messages/reponses", label: "Réponses enregistrées", words: "modèles messages" },
   { to: "/admin/events/nouveau", label: "Nouvel événement", words: "ajouter créer atelier" },
   { to: "/admin/blog/nouveau", label: "Nouvel article", words: "ajouter écrire blog" },
+  { to: "/admin/bibliotheque/nouvelle", label: "Nouvelle pièce", words: "ajouter audio vidéo guide bibliothèque" },
   { to: "/admin/demandes/nouvelle", label: "Noter une demande", words: "droits rgpd ajouter" },
   { to: "/admin/newsletter/guide", label: "Demandes du guide", words: "téléchargements" },
-  { to: "/admin/comptes/archives", label: "Contrats archivés", words: "archives dix ans preuve" },
+  { to: "/admin/comptes/archives", label: "Archives", words: "contrats archivés dix ans preuve" },
   { to: "/admin/comptes/versement", label: "Versement de Mollie", words: "relevé rapprocher banque" },
   { to: "/admin/journal/securite", label: "Connexions et alertes", words: "sécurité mot de passe" },
-  { to: "/espace-membre/profil/double-authentification", label: "Double authentification", words: "sécurité code" },
+  {
+    to: "/espace-membre/profil/double-authentification",
+    label: "Un second code",
+    words: "double authentification sécurité",
+  },
   { to: "/espace-membre/profil", label: "Votre profil", words: "mot de passe adresse appareils" },
 ];
 

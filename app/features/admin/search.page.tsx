@@ -52,7 +52,7 @@ export default function SearchPage({ loaderData: { search, found } }: Route.Comp
           search={search}
           clearTo={search ? SEARCH : undefined}
         >
-          {found && foundText(countOf(found))}
+          {found && foundText(found.count)}
         </SearchBox>
       </div>
       {!search && (
@@ -71,10 +71,6 @@ export default function SearchPage({ loaderData: { search, found } }: Route.Comp
 }
 
 type Found = NonNullable<Route.ComponentProps["loaderData"]["found"]>;
-
-function countOf({ people, documents, pages }: Found) {
-  return { found: people.found + documents.length + pages.length, more: people.more };
-}
 
 function Results({ search, people, documents, pages }: Found & { search: string }) {
   const query = new URLSearchParams({ q: search });

@@ -74,25 +74,6 @@ export const orderIsOnHold = {
   lede: "Votre banque a repris un paiement. Si elle revient sur sa décision, tout reprend de soi-même.",
 } as const;
 
-/** What the return from the payment page says of what is not paid, whatever was bought; each room says the rest. */
-export const unpaidReturns = {
-  processing: {
-    kind: "info",
-    title: "Votre banque n’a pas encore répondu",
-    text: "Tout est enregistré. Ne payez pas une seconde fois.",
-  },
-  waiting: { kind: "info", title: "Votre paiement n’est pas terminé", text: "Rien n’a été débité pour l’instant." },
-  failed: { kind: "info", title: "Le paiement n’a pas abouti", text: "Rien n’a été débité." },
-  canceled: { kind: "info", title: "Vous avez interrompu le paiement", text: "Rien n’a été débité." },
-  expired: { kind: "info", title: "Le temps de payer est écoulé", text: "Rien n’a été débité." },
-  given_back: {
-    kind: "info",
-    title: "Nous vous rendons ce paiement",
-    text: "Un message vous dit quand le montant est parti.",
-  },
-  charged_back: { kind: "info", title: orderIsOnHold.title, text: orderIsOnHold.lede },
-} as const;
-
 /** How an attempt to pay ended, without money. */
 export const paymentEndings = {
   failed: {
@@ -107,6 +88,25 @@ export const paymentEndings = {
     title: "Le temps de payer est écoulé",
     lede: "La page de paiement se ferme au bout d’un quart d’heure. Rien n’a été débité et votre commande est gardée un jour.",
   },
+} as const;
+
+/** What the return from the payment page says of what is not paid, whatever was bought; each room says the rest. */
+export const unpaidReturns = {
+  processing: {
+    kind: "info",
+    title: "Votre banque n’a pas encore répondu",
+    text: "Tout est enregistré. Ne payez pas une seconde fois.",
+  },
+  waiting: { kind: "info", title: "Votre paiement n’est pas terminé", text: "Rien n’a été débité pour l’instant." },
+  failed: { kind: "info", title: paymentEndings.failed.title, text: "Rien n’a été débité." },
+  canceled: { kind: "info", title: paymentEndings.canceled.title, text: "Rien n’a été débité." },
+  expired: { kind: "info", title: paymentEndings.expired.title, text: "Rien n’a été débité." },
+  given_back: {
+    kind: "info",
+    title: "Nous vous rendons ce paiement",
+    text: "Un message vous dit quand le montant est parti.",
+  },
+  charged_back: { kind: "info", title: orderIsOnHold.title, text: orderIsOnHold.lede },
 } as const;
 
 /** What who opens the link of a mail about a second payment reads: nothing of what was bought. */

@@ -5,6 +5,7 @@ import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
 import { Spinner } from "~/ui/spinner";
+import { unpaidReturns } from "./messages";
 import { Fact } from "./payment-scenes";
 
 interface StageProps {
@@ -35,7 +36,7 @@ export function BankIsSilent({ page, orderId, children }: OfOrder & { children: 
   return (
     <Stage
       live
-      title="Votre banque n'a pas encore répondu"
+      title={unpaidReturns.processing.title}
       lede="C'est courant. Quelques minutes suffisent le plus souvent. Vous pouvez fermer cette page : tout est enregistré."
     >
       <ul className="facts">
@@ -51,7 +52,7 @@ export function BankIsSilent({ page, orderId, children }: OfOrder & { children: 
 export function Unfinished({ page, orderId, children }: OfOrder & { children?: ReactNode }) {
   return (
     <Stage
-      title="Votre paiement n'est pas terminé"
+      title={unpaidReturns.waiting.title}
       lede="Votre commande est gardée et rien n'a été débité pour l'instant."
       text="Si vous venez de payer, attendez une minute puis regardez de nouveau. Sinon, reprenez où vous en étiez."
     >

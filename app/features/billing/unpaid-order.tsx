@@ -2,7 +2,6 @@ import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { ButtonLink, SubmitButton } from "~/ui/button";
-import { fr } from "~/ui/french";
 import { Fact, UnpaidScene } from "./payment-scenes";
 import { LookingAgain, Stage } from "./payment-stages";
 
@@ -25,7 +24,7 @@ export function UnpaidOrder({ stage, said, again, page, order, children }: Unpai
         {stage === "processing" ? (
           <>
             <ul className="facts">
-              <Fact icon={CircleAlert}>{fr("Vous pouvez fermer cette page : tout est enregistré.")}</Fact>
+              <Fact icon={CircleAlert}>{"Vous pouvez fermer cette page."}</Fact>
             </ul>
             <LookingAgain page={page} />
           </>

@@ -43,21 +43,36 @@ const drawings: Record<Theme, string> = {
   procedure: road,
 };
 
-/** The cover repeats the title beside it: for the eye only. Its neighbour of the same theme has another drawing. */
-export function Cover({ title, theme, again }: Pick<ListedItem, "title" | "theme"> & { again?: boolean }) {
+/** The drawing of each cover of a shelf: its theme's, or another where its neighbour has that one. */
+export function coversOf(shelf: Pick<ListedItem, "theme">[]): string[] {
+  const covers: string[] = [];
+  for (const { theme } of shelf) {
+    const free = [drawings[theme], road, path].filter((drawing) => drawing !== covers.at(-1));
+    covers.push(...free.slice(0, 1));
+  }
+  return covers;
+}
+
+interface CoverProps extends Pick<ListedItem, "title" | "theme"> {
+  /** Its theme's when absent. */
+  drawing?: string | undefined;
+}
+
+/** The cover repeats the title beside it: for the eye only. */
+export function Cover({ title, theme, drawing = drawings[theme] }: CoverProps) {
   return (
     <span className="library-cover" data-theme-of={theme} aria-hidden="true">
       <b>{fr(title)}</b>
-      <img src={again ? road : drawings[theme]} alt="" width={300} height={220} loading="lazy" decoding="async" />
+      <img src={drawing} alt="" width={300} height={220} loading="lazy" decoding="async" />
     </span>
   );
 }
 
 /** A guide on the shelf: its cover, its title, where the reader is. */
-export function Book({ item, again }: { item: ShelfItem; again?: boolean }) {
+export function Book({ item, drawing }: { item: ShelfItem; drawing: string | undefined }) {
   return (
     <li className="library-book">
-      <Cover {...item} again={again} />
+      <Cover {...item} drawing={drawing} />
       <div>
         <h3 className="h5">
           <Title item={item} />

@@ -16,7 +16,7 @@ import { PageLoading } from "~/ui/page-loading";
 import { SearchBox } from "~/ui/search-box";
 import type { Route } from "./+types/shelf.page";
 import lamp from "./illustrations/audio-veilleuse.svg";
-import { Book, ItemLine } from "./item-lines";
+import { Book, coversOf, ItemLine } from "./item-lines";
 import { readShelf, searchShelf } from "./library.server";
 import { describeItem, lengthText, themeNames, titlesText } from "./messages";
 import type { ShelfItem } from "./read-library.server";
@@ -51,6 +51,7 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
   const items = matching.filter((item) => theme === null || item.theme === theme);
   const narrowed = search !== "" || theme !== null;
   const guides = items.filter(({ kind }) => kind === "guide");
+  const covers = coversOf(guides);
   const media = items.filter(({ kind }) => isMedia(kind));
   const others = items.filter(({ kind }) => kind !== "guide" && !isMedia(kind));
   return (
@@ -102,7 +103,7 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
             <BlockHeading title="Guides" id="guides" action={<span className="small muted">PDF, à garder</span>} />
             <ul className="library-books">
               {guides.map((item, rank) => (
-                <Book key={item.number} item={item} again={item.theme === guides[rank - 1]?.theme} />
+                <Book key={item.number} item={item} drawing={covers[rank]} />
               ))}
             </ul>
           </section>

@@ -14,7 +14,7 @@ import { openHead } from "~/ui/head";
 import { Icon } from "~/ui/icon";
 import type { Route } from "./+types/shop-window.page";
 import shelf from "./illustrations/bibliotheque-etagere.svg";
-import { Cover, kindIcons } from "./item-lines";
+import { Cover, coversOf, kindIcons } from "./item-lines";
 import { readShopWindow } from "./library.server";
 import { describeItem, titlesText } from "./messages";
 
@@ -43,6 +43,7 @@ export default function ShopWindowPage({ loaderData }: Route.ComponentProps) {
   const { shown, price, withdrawalDays, adviceHours, gatherings } = loaderData;
   const { items, extract } = shown;
   const guides = items.filter(({ kind }) => kind === "guide");
+  const covers = coversOf(guides);
   const others = items.filter(({ kind }) => kind !== "guide");
   const comprised = joined([
     ...(items.some(({ isFree }) => !isFree) ? ["la bibliothèque"] : []),
@@ -80,7 +81,7 @@ export default function ShopWindowPage({ loaderData }: Route.ComponentProps) {
             <ul className="library-books">
               {guides.map((item, rank) => (
                 <li key={item.number} className="library-book">
-                  <Cover {...item} again={item.theme === guides[rank - 1]?.theme} />
+                  <Cover {...item} drawing={covers[rank]} />
                   <div>
                     <h3 className="h5">{fr(item.title)}</h3>
                     <p className="small muted">{describeItem(item)}</p>

@@ -12,8 +12,8 @@ import { archiveContractsOf } from "./archive-contracts.server";
 import { personalDataPort } from "./personal-data-port";
 
 /**
- * In a backup put back: erases who was erased since it was made, and stops the letters that were stopped, and tells nobody twice of the opening. What ran then has ended since, so that nothing holds an
- * erasure up, and its certificate was given. Answers how many, and the accounts that could not be erased.
+ * In a backup put back: erases who was erased since it was made, stops the letters that were stopped, and takes off the list who was told of
+ * the opening. What ran then has ended since, so that nothing holds an erasure up, and its certificate was given. Answers how many, and the accounts that could not be erased.
  */
 export async function eraseAgain(noted: NotedErasure[], at: At) {
   const of = (kind: NotedErasure["kind"]) =>

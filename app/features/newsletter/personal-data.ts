@@ -56,7 +56,7 @@ export const newsletterData: PersonalData = {
 export const openingData: PersonalData = {
   name: "ouverture",
   title: "L’ouverture du site",
-  what: "L’adresse laissée pour être prévenu de l’ouverture, et le jour",
+  what: "L’adresse laissée pour être prévenu de l’ouverture, chiffrée, et le jour",
   until: `jusqu’à cet e-mail, ${keptText(kept.opening_requests)} au plus`,
   processing: {
     purpose: "Prévenir une fois de l’ouverture du site",

@@ -81,18 +81,20 @@ export function requestedPayouts(db: Db, known: Date) {
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("paid_at", "is", null)
     .where("closed_at", "is", null)
-    .where(sql<boolean>`exists (select from referral_reward_states state where state.referrer_user_id = payout.user_id
-      and state.earned_at <= ${known} and not state.reversed and state.payout_id is null and state.amount_cents > 0)`);
+    .where(isOwed(known));
+}
+
+/** Whether something is due, at an instant, to the person of the row called `payout`. */
+function isOwed(known: Date) {
+  return sql<boolean>`exists (select from referral_reward_states state where state.referrer_user_id = payout.user_id
+    and state.earned_at <= ${known} and not state.reversed and state.payout_id is null and state.amount_cents > 0)`;
 }
 
 /** Who asked while nothing is due to them any more, at an instant. */
 export async function listRequestsForNothing(trx: Trx, known: Date): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select payout.user_id as "userId" from referral_payouts payout
-    where payout.paid_at is null and payout.closed_at is null and not exists (
-      select from referral_reward_states state where state.referrer_user_id = payout.user_id and state.earned_at <= ${known}
-        and not state.reversed and state.payout_id is null and state.amount_cents > 0)
-  `.execute(trx);
+    where payout.paid_at is null and payout.closed_at is null and not ${isOwed(known)}`.execute(trx);
   return rows.map(({ userId }) => userId);
 }
 

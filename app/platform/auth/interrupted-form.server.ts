@@ -49,7 +49,7 @@ export function openForm(sealed: string): InterruptedForm | null {
 export async function resumedFields(request: Request, fields: Fields): Promise<Fields | Response | null> {
   const sealed = fields.find(([name]) => name === INTERRUPTED)?.[1];
   const { pathname } = new URL(request.url);
-  if (sealed === undefined || /^\/auth[./]|^\/auth$/.test(pathname)) return fields;
+  if (sealed === undefined || /^\/auth([./]|$)/.test(pathname)) return fields;
   const form = openForm(sealed);
   if (!form || form.path.split("?")[0] !== pathname) return null;
   // Its cookies alone: this request has no number of ours yet, and one that its sender chose must not be noted for an answer.

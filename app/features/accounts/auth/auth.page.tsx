@@ -11,7 +11,7 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
 import { TabPanel, Tabs } from "~/ui/tabs";
-import { toastAnswer } from "~/ui/toast";
+import { toast } from "~/ui/toast";
 import {
   clearDestination,
   currentUser,
@@ -215,7 +215,7 @@ function useWelcome(next: string | null) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!next) return;
-    toastAnswer({ kind: "success", title: welcomeTo(next) });
+    toast({ kind: "success", title: welcomeTo(next) });
     const timer = setTimeout(() => navigate(next), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [next, navigate]);

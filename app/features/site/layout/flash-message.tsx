@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { FormMessage } from "~/ui/form-message";
-import { type ToastMessage, toastAnswer } from "~/ui/toast";
+import { type ToastMessage, toast } from "~/ui/toast";
 
 const kinds = { success: "ok", info: "info", error: "danger" } as const;
 const said = new WeakSet<ToastMessage>();
@@ -10,7 +10,7 @@ export function FlashMessage({ message }: { message: ToastMessage | null }) {
   useEffect(() => {
     if (!message || said.has(message)) return;
     said.add(message);
-    toastAnswer(message);
+    toast(message);
   }, [message]);
   if (!message) return null;
   return (
