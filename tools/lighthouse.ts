@@ -25,6 +25,8 @@ const executablePath = process.env.CHROMIUM_PATH;
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ["--no-sandbox", `--remote-debugging-port=${port}`],
+  // Elsewhere than in Paris a page of hours asks for the application, to say them at the visitor's own.
+  env: { ...process.env, TZ: "Europe/Paris" },
 });
 
 async function readOnce(path: string) {

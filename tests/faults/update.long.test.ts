@@ -99,6 +99,10 @@ test("a version goes online, the next one, and the one before again; one that do
   expect(update("--back")).toMatchObject({ status: 0 });
   expect(await said()).toEqual(["two", "two"]);
 
+  writeFileSync(join(home, readFileSync(join(home, "before"), "utf8"), "serve.mjs"), "process.exit(1);");
+  expect(update("--back")).toMatchObject({ status: 1, stderr: expect.stringContaining("est remise") });
+  expect(await said()).toEqual(["two", "two"]);
+
   commit("three", { works: false });
   expect(update()).toMatchObject({ status: 1, stderr: expect.stringContaining("Celle d’avant est remise") });
   expect(await said()).toEqual(["two", "two"]);

@@ -41,6 +41,6 @@ export async function findSheetAgain(page: Page, product: Product, { scripts }: 
 
   await resume.click();
   await page.waitForURL("**/outils/mon-dossier");
-  await expect(page.getByText("C’est gardé dans votre espace").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "L’effacer de mon espace" })).toBeVisible();
   await expect(page.getByRole("radio", { name: "Union libre" })).toBeChecked();
 }

@@ -19,7 +19,7 @@ export async function confirmPasswordAction({ session, request }: Visit, form: F
  * wait: that of `ConfirmPassword`, or the way back to the page, which asks for it. Throws the way to the sign-in.
  */
 export async function readSensitiveForm(request: Request, path: string) {
-  const visit = await requireVisit(request);
+  const visit = await requireVisit(request, { holdsForm: false });
   const form = await request.formData();
   const confirming = form.get("intent") === "confirm-password";
   const wait = () => (visit.session.fresh ? null : redirect(path, 303));

@@ -1,5 +1,6 @@
 import { createContext, href, type RouterContextProvider, redirect } from "react-router";
 import { recordSecurity } from "~/features/security-log/security-log.server";
+import { RESUMING } from "~/platform/auth/interrupted-form.server";
 import { endSessions, hasStaffMark, readSession, type Session } from "~/platform/auth/session.server";
 import type { At } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -11,7 +12,7 @@ import { type DestinationKey, pageOf, rememberDestination, rememberPage } from "
 import { mustSignIn, notAllowed, rightsUnknown } from "./messages";
 import { findPerson } from "./queries.server";
 import { countTry } from "./rate-limit.server";
-import { erasedEmail, RESUMING } from "./rules";
+import { erasedEmail } from "./rules";
 
 export interface User {
   id: string;
@@ -52,6 +53,8 @@ interface WayBack {
   destination?: DestinationKey;
   /** The page that reads the form sent here. */
   page?: string;
+  /** False: what is done there is a click, or wants the password typed lately; it is not held, to be done by one press after a sign-in. */
+  holdsForm?: boolean;
 }
 
 /** The person, or sends the browser to the sign-in page, which then leads back to this page, with the form that was sent. */
@@ -60,27 +63,31 @@ export async function requireUser(request: Request, way: WayBack = {}): Promise<
 }
 
 /** The same, with the session: for who minds their account. Throws the redirection to the sign-in, which leads back as above. */
-export async function requireVisit(
-  request: Request,
-  { destination = "espace-membre", page }: WayBack = {},
-): Promise<Visit> {
+export async function requireVisit(request: Request, way: WayBack = {}): Promise<Visit> {
   const visit = await findVisit(request);
   if (visit) return visit;
-  throw await toSignIn(request, destination, page);
+  throw await toSignIn(request, way);
 }
 
 /** To the sign-in, which leads back. A form in which something was typed goes along: with this status the browser sends it there. */
-async function toSignIn(request: Request, destination: DestinationKey, page = pageOf(request)): Promise<Response> {
-  const isForm = page !== null && (await isTyped(request));
-  const back =
-    page !== null && (isForm || request.method === "GET") ? rememberPage(page) : rememberDestination(destination);
+async function toSignIn(
+  request: Request,
+  { destination = "espace-membre", page = pageOf(request) ?? undefined, holdsForm = true }: WayBack,
+): Promise<Response> {
+  const isForm = page !== undefined && holdsForm && (await isTyped(request));
+  const isShown = isForm || !holdsForm || request.method === "GET";
+  const back = page !== undefined && isShown ? rememberPage(page) : rememberDestination(destination);
   const init = { headers: { "Set-Cookie": back } };
   return isForm ? redirect(`${href("/auth")}?${RESUMING}`, { ...init, status: 307 }) : redirect(href("/auth"), init);
 }
 
+/** What a click sends by itself: the act, what it is about, and what was read before. */
+const clicked = new Set(["intent", "id", "slug", "orderId", "instalmentId", "shown", "seen", "keepHour", "consent"]);
+
+/** Whether a form holds what somebody typed. A click is not held: pressed by whoever passed by, it would be done once its owner signs in. */
 async function isTyped(request: Request): Promise<boolean> {
   if (request.body === null || request.bodyUsed) return request.bodyUsed;
-  return [...(await request.clone().formData()).keys()].some((name) => name !== "intent");
+  return [...(await request.clone().formData()).keys()].some((name) => !clicked.has(name));
 }
 
 /**

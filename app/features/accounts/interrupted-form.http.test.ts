@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { grantMembership } from "~/features/membership/membership.server";
+import { resumedFields } from "~/platform/auth/interrupted-form.server";
 import { addDays, parisDay } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
+import { giveNotedCookies } from "~/platform/http/answer-cookies.server";
 import { cookies } from "../../../tests/support/edges";
 import { type OpenSite, openSite } from "../../../tests/support/site";
 import { createAccount } from "./accounts.server";
@@ -108,9 +110,63 @@ test("the other parent, at the same telephone, finds nothing of it", async () =>
   const late = await sendLate(nour, BUDGET, sheet);
   const waiting = waitingIn(late.html) ?? "";
   const entered = await signIn(late.cookie, marc.email, waiting);
-  expect(entered.status).toBe(303);
+  expect([entered.status, entered.headers.get("Location")], "not even where it was").toEqual([303, "/espace-membre"]);
   expect((await site.browser(cookies(entered.headers)).post(BUDGET, { interrupted: waiting })).status).toBe(410);
-  expect((await site.browser().post(BUDGET, { interrupted: waiting })).status).toBe(410);
+});
+
+test("loaded anew, the page of the sign-in signs in at the first try", async () => {
+  const lou = await member("Lou");
+  await endSession(lou.id);
+  const { cookie } = await sendLate(lou, BUDGET, sheet);
+  const typed = { intent: "sign-in", email: lou.email, password };
+  const entered = await site.browser(cookie).post("/auth?reprise", typed);
+  expect([entered.status, entered.headers.get("Location")]).toEqual([303, BUDGET]);
+});
+
+test("whose session ends once more, or whose time for a second code, finds it still waiting", async () => {
+  const eve = await member("Ève");
+  await endSession(eve.id);
+  const late = await sendLate(eve, BUDGET, sheet);
+  const interrupted = waitingIn(late.html) ?? "";
+  const entered = await signIn(late.cookie, eve.email, interrupted);
+  await endSession(eve.id);
+  const browser = site.browser(cookies(entered.headers));
+  for (const [path, code] of [
+    [BUDGET, {}],
+    ["/auth/code", { code: "123456" }],
+  ] as const) {
+    const led = await browser.post(path, { interrupted, ...code });
+    expect([led.status, led.headers.get("Location")], path).toEqual([307, "/auth?reprise"]);
+    const asked = await browser.post("/auth?reprise", { interrupted, ...code });
+    expect(asked.status).toBe(401);
+    expect(waitingIn(await asked.text())).toBe(interrupted);
+  }
+});
+
+test("a number that its sender chose notes nothing for an answer: a thousand of them would leave no room", async () => {
+  const tom = await member("Tom");
+  await endSession(tom.id);
+  const waiting = waitingIn((await sendLate(tom, BUDGET, sheet)).html) ?? "";
+  const headers = { Cookie: tom.cookie, "X-Request-Id": "chosen" };
+  const request = new Request(`http://localhost${BUDGET}`, { method: "POST", headers });
+  expect(await resumedFields(request, [["interrupted", waiting]])).toBeInstanceOf(Response);
+  const answer = new Headers();
+  giveNotedCookies("chosen", answer);
+  expect(answer.getSetCookie()).toEqual([]);
+});
+
+test.each([
+  ["/espace-membre/versement", { intent: "ask", iban: "FR7630001007941234567890185", holder: "Marc" }],
+  ["/espace-membre/profil/appareils", { intent: "end-one", deviceId: "x" }],
+])("%s: what wants the password typed lately is not done in one click after a sign-in", async (path, fields) => {
+  const mia = await member("Mia");
+  await endSession(mia.id);
+  const led = await site.browser(mia.cookie).post(path, fields);
+  expect([led.status, led.headers.get("Location")]).toEqual([302, "/auth"]);
+  const entered = await site
+    .browser(`${mia.cookie}; ${cookies(led.headers)}`)
+    .post("/auth", { intent: "sign-in", email: mia.email, password });
+  expect([entered.status, entered.headers.get("Location")]).toEqual([303, path]);
 });
 
 test("who signed out of a shared device leaves nothing: the page says so", async () => {
@@ -153,7 +209,13 @@ test("a file asked for too late leads back to the sheet it is made of", async ()
   expect(await entered.text()).toMatch(new RegExp(`<form[^>]* action="${BUDGET}"`));
 });
 
-test("a click without a word leads to the sign-in alone", async () => {
-  const answer = await site.browser().post(BUDGET, { intent: "forget" });
+test.each([
+  [BUDGET, { intent: "forget" }],
+  ["/outils/mon-plan", { intent: "forget" }],
+  ["/espace-membre/outils", { intent: "forget", slug: "budget" }],
+  ["/espace-membre/rendez-vous", { intent: "cancel", id: "x", shown: "hour", keepHour: "oui" }],
+  ["/payment-success", { orderId: "x" }],
+])("%s: a click without a word leads to the sign-in alone", async (path, fields) => {
+  const answer = await site.browser().post(path, fields);
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/auth"]);
 });

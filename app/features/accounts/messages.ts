@@ -26,7 +26,7 @@ export const resumeTexts = frAll({
   lost: "Rien n'est parti. Par prudence, ce que vous écriviez n'a pas été gardé. Revenez en arrière : c'est le plus souvent encore dans la page.",
   back: "Vous revoilà",
   ready:
-    "Ce que vous écriviez vous a attendu ici. « Reprendre » fait ce que vous demandiez : l'envoyer, le garder ou le montrer.",
+    "Ce que vous écriviez vous a attendu ici. « Reprendre » fait ce que vous demandiez : l'envoyer, le garder ou le montrer. Si ce n'est pas vous qui l'aviez envoyé, repartez sans.",
   resume: "Reprendre",
   drop: "Repartir sans",
 });

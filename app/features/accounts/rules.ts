@@ -21,8 +21,6 @@ export const SIGN_IN_STEP_TRIES = 5;
 export const FIRST_ACCESS_HOURS = 24;
 /** The browser leaves for the payment this long after the sign-up (requirements ). */
 export const REDIRECT_DELAY_MS = 1_000;
-/** Of the address of the sign-in, when a form comes along. */
-export const RESUMING = "reprise";
 const MAX_PASSWORD_LENGTH = 128;
 
 /** A form that makes an account, sent again within so long by the browser that sent it, is the same click. */

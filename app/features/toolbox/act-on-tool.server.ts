@@ -42,7 +42,7 @@ async function keep(request: Request, { slug, discreet, fleeting }: ToolEntry, f
 }
 
 async function forget(request: Request, { slug }: ToolEntry) {
-  const user = await requireUser(request, { destination: "outils" });
+  const user = await requireUser(request, { destination: "outils", holdsForm: false });
   await inTransaction((trx) => eraseKept(trx, { userId: user.id, slug }));
   return redirectDone(`/outils/${slug}`, sheetForgotten);
 }

@@ -15,6 +15,8 @@ interface InterruptedForm {
 
 /** The field that holds it. */
 export const INTERRUPTED = "interrupted";
+/** Of the address of the sign-in, when a form comes along. */
+export const RESUMING = "reprise";
 
 const PLACE = { purpose: "interrupted-form", owner: "" };
 /** Time to find a password, a telephone, and to be interrupted once more. */
@@ -40,12 +42,20 @@ export function openForm(sealed: string): InterruptedForm | null {
   return until >= Date.now() ? form : null;
 }
 
-/** The fields to read in place of these: those of the form that comes back, for its own address and person; null when it may not. */
-export async function resumedFields(request: Request, fields: Fields): Promise<Fields | null> {
+/**
+ * The fields to read in place of these: those of the form that comes back, for its own address and person; null when it may not. Whose
+ * session has ended once more is led to the sign-in, where it goes on waiting.
+ */
+export async function resumedFields(request: Request, fields: Fields): Promise<Fields | Response | null> {
   const sealed = fields.find(([name]) => name === INTERRUPTED)?.[1];
   const { pathname } = new URL(request.url);
   if (sealed === undefined || /^\/auth([./]|$)/.test(pathname)) return fields;
   const form = openForm(sealed);
   if (!form || form.path.split("?")[0] !== pathname) return null;
-  return (await readSession(request))?.userId === form.userId ? form.fields : null;
+  // Its cookies alone: this request has no number of ours yet, and one that its sender chose must not be noted for an answer.
+  const session = await readSession(
+    new Request(request.url, { headers: { Cookie: request.headers.get("Cookie") ?? "" } }),
+  );
+  if (!session) return new Response(null, { status: 307, headers: { Location: `/auth?${RESUMING}` } });
+  return session.userId === form.userId ? form.fields : null;
 }

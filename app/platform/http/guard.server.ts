@@ -24,8 +24,8 @@ interface GuardOptions {
   parts?: { prefix: string; maxBytes: number };
   /** Under this prefix whole articles are sent: longer than what visitors write. Whoever answers there checks who it is. */
   longForms?: { prefix: string; maxBytes: number; maxFields: number };
-  /** The fields to read in place of those sent: a form that waited for a sign-in comes back. Null: it may not. */
-  resume?: (request: Request, fields: Fields) => Promise<Fields | null>;
+  /** The fields to read in place of those sent: a form that waited for a sign-in comes back. Null: it may not. An answer: it waits elsewhere. */
+  resume?: (request: Request, fields: Fields) => Promise<Fields | Response | null>;
   refuse: (context: Context, answer: PlainResponse, retryAfterSeconds?: number) => Response;
 }
 
@@ -69,6 +69,7 @@ export function createGuard({ config, webhooks, parts, longForms, resume, refuse
     if ("status" in fields) return refuse(context, fields);
     const read = resume ? await resume(context.req.raw, fields) : fields;
     if (!read) return refuse(context, plainResponses.outdated);
+    if (read instanceof Response) return read;
     context.req.raw = withFields(context.req.raw, read);
     await next();
   }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
 import { getSettings } from "~/features/settings/settings.server";
+import { RESUMING } from "~/platform/auth/interrupted-form.server";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -22,7 +23,13 @@ import {
 } from "../accounts.server";
 import { readForm, signInForm, signUpForm } from "../forms";
 import { refuseGuessed } from "../guessed-password.server";
-import { askToSignInAgain, isFormOfAnotherPage, resumptionOf } from "../interrupted-form.server";
+import {
+  askToSignInAgain,
+  comesAlone,
+  destinationBeside,
+  isFormOfAnotherPage,
+  resumptionOf,
+} from "../interrupted-form.server";
 import {
   resumeTexts,
   signedIn,
@@ -33,7 +40,7 @@ import {
   wrongCredentials,
 } from "../messages";
 import { isRefused, refuse, refuseForNow } from "../refusal";
-import { REDIRECT_DELAY_MS, RESUMING } from "../rules";
+import { REDIRECT_DELAY_MS } from "../rules";
 import { signUpPort } from "../sign-up-port";
 import type { Route } from "./+types/auth.page";
 import { AuthFrame } from "./auth-frame";
@@ -64,6 +71,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   if (isFormOfAnotherPage(request, form)) return askToSignInAgain(request, form);
+  if (comesAlone(form)) return refuse(form, {}, 401);
   return form.get("intent") === "sign-up" ? signUpAction(request, form) : signInAction(request, form);
 }
 
@@ -85,7 +93,7 @@ async function signInAction(request: Request, form: FormData) {
   headers.append("Set-Cookie", clearDestination());
   const resumption = resumptionOf(form, result.userId);
   if (resumption) return data(resumption, { headers });
-  return redirectSaying(destinationOf(request, result), { kind: "success", title: signedIn }, headers);
+  return redirectSaying(destinationBeside(request, form, result), { kind: "success", title: signedIn }, headers);
 }
 
 /** Leads to the payment: at once without a script, otherwise after a second with the message in sight (requirements ). */

@@ -1,13 +1,14 @@
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { RESUMING } from "~/platform/auth/interrupted-form.server";
 import { now } from "~/platform/clock.server";
 import { redirectSaying } from "~/platform/http/flash.server";
 import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { AccountForm } from "../account-form";
-import { clearDestination, destinationOf, finishSignIn, isSignInWaiting } from "../accounts.server";
+import { clearDestination, finishSignIn, isSignInWaiting } from "../accounts.server";
 import { codeForm, readForm } from "../forms";
-import { resumptionOf } from "../interrupted-form.server";
+import { destinationBeside, resumptionOf } from "../interrupted-form.server";
 import { resumeTexts, signedIn, signInLabels, startAgain, wrongCode } from "../messages";
 import { isRefused, refuse, refuseForNow } from "../refusal";
 import type { Route } from "./+types/code.page";
@@ -32,11 +33,12 @@ export async function action({ request }: Route.ActionArgs) {
     headers.append("Set-Cookie", clearDestination());
     const resumption = resumptionOf(form, result.userId);
     if (resumption) return data(resumption, { headers });
-    return redirectSaying(destinationOf(request, result), { kind: "success", title: signedIn }, headers);
+    return redirectSaying(destinationBeside(request, form, result), { kind: "success", title: signedIn }, headers);
   }
   if (result.reason === "too_many_tries") return refuseForNow(form, result);
   if (result.reason === "wrong_code" && (await isSignInWaiting(request)))
     return refuse(form, { errors: { code: wrongCode } }, 401);
+  if (form.get("interrupted")) return redirect(`${href("/auth")}?${RESUMING}`, 307);
   return redirectSaying(href("/auth"), { kind: "error", title: startAgain });
 }
 
