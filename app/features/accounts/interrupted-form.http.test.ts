@@ -169,10 +169,13 @@ test.each([
   expect([entered.status, entered.headers.get("Location")]).toEqual([303, path]);
 });
 
-test("who signed out of a shared device leaves nothing: the page says so", async () => {
-  const ines = await member("Inès", { shared: true });
-  await ines.browser.post("/auth/deconnexion");
-  const late = await sendLate(ines, BUDGET, sheet);
+test.each([false, true])("who signed out leaves nothing: the page says so (shared device: %s)", async (shared) => {
+  const ines = await member("Inès", { shared });
+  const { headers } = await ines.browser.post("/auth/deconnexion");
+  const cleared = headers.getSetCookie().filter((cookie) => cookie.includes("Max-Age=0"));
+  const names = cleared.map((cookie) => cookie.split("=")[0]);
+  const left = ines.cookie.split("; ").filter((cookie) => !names.includes(cookie.split("=")[0]));
+  const late = await sendLate({ cookie: left.join("; ") }, BUDGET, sheet);
   expect(waitingIn(late.html)).toBe("");
   expect(late.html).toContain("Revenez en arrière");
   expect((await signIn(late.cookie, ines.email, "")).headers.get("Location")).toBe(BUDGET);
