@@ -11,7 +11,8 @@ import { type Ledger, lostIn, told, visitors } from "../support/visitors";
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 3);
 /** A third of the time warms what is kept, up to five minutes. */
 const WARM_MS = Math.min(MINUTES / 3, 5) * 60_000;
-const LOOKS = 30;
+/** Each stops the site for a moment, to collect its garbage. */
+const LOOKS = 12;
 /** In times: what chance leaves between two thirds of a short run. */
 const MOST_SLOWER = 1.5;
 /** One address may tell of 300 payments a minute: on a fast machine one a tick was refused. */
@@ -104,7 +105,6 @@ function others() {
     while (go) {
       for (const path of ["/espace-membre", "/espace-membre/echanges", "/espace-membre/mes-donnees"])
         await timed(`GET ${path}`, () => fetch(product.baseUrl + path, { redirect: "manual", headers: { cookie } }));
-      await timed("GET /favicon.svg", () => fetch(`${product.baseUrl}/favicon.svg`));
       await sleep(60);
     }
   }

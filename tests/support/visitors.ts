@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-/** Pages asked of the database, one that is kept, and whether the site is ready. */
-const pages = ["/readyz", "/evenements?page=2", "/blog?page=2", "/auth", "/membership?ref=ABCDEF", "/"];
+/** Pages asked of the database, one that is kept, a file, and whether the site is ready. */
+const pages = ["/readyz", "/evenements?page=2", "/blog?page=2", "/auth", "/membership?ref=ABCDEF", "/", "/favicon.svg"];
 
 export interface Ledger {
   /** Of each answer: what was asked, its status (0: the connection was cut) and how long it took. */

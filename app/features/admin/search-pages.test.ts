@@ -30,6 +30,7 @@ test("each page found exists, and one the menu does not name is called as it cal
   for (const { to, label } of all) {
     expect([...existing.keys()]).toContain(to);
     if (menu.some((entry) => entry.to === to)) continue;
-    expect(readFileSync(join(root, "app", existing.get(to) ?? ""), "utf8"), to).toContain(label);
+    const page = readFileSync(join(root, "app", existing.get(to) ?? ""), "utf8");
+    expect(page, to).toMatch(new RegExp(`[">]${label}["<]`));
   }
 });
