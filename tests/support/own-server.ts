@@ -72,7 +72,12 @@ export async function startOwnServer(): Promise<OwnServer> {
     fill: mounted
       ? () => {
           const { bavail, bsize } = statfsSync(folder);
-          writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 8_192), 1));
+          try {
+            writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 8_192), 1));
+          } catch (error) {
+            // The server wrote meanwhile: the disk is full, as was wanted.
+            if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+          }
         }
       : null,
     free: () => rmSync(ballast, { force: true }),
