@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import pg from "pg";
+import { type Asked, queriesOf, readingOf } from "./crowd/asked-queries.ts";
 import { median, onLargeSite, timeOf } from "./crowd/large-site.ts";
 import { explain, say } from "./start/say.mjs";
 
@@ -17,37 +18,11 @@ const rounds = 21;
 const plainPage = "/admin/events/nouveau";
 const shown = 12;
 
-interface Asked {
-  text: string;
-  values: unknown[];
-}
-
-/** What the driver is asked while `work` runs. */
-async function listening(work: () => Promise<unknown>): Promise<Asked[]> {
-  const heard: Asked[] = [];
-  const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function (this: pg.Client, config: string | Asked, values: unknown[]) {
-    heard.push(typeof config === "string" ? { text: config, values } : config);
-    return query.call(this, config as never, values as never);
-  } as typeof query;
-  try {
-    await work();
-  } finally {
-    pg.Client.prototype.query = query;
-  }
-  return heard.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
-}
-
-/** The best of three, planning included. */
-async function timeOfQuery(client: pg.Client, { text, values }: Asked): Promise<number> {
+/** The best of three. */
+async function timeOfQuery(client: pg.Client, asked: Asked): Promise<number> {
   const readings: number[] = [];
-  for (let round = 0; round < 3; round += 1) {
-    const { rows } = await client.query({ text: `explain (analyze, timing off) ${text}`, values });
-    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-    readings.push(
-      [...plan.matchAll(/(?:Planning|Execution) Time: ([\d.]+)/g)].reduce((sum, [, ms]) => sum + Number(ms), 0),
-    );
-  }
+  for (let round = 0; round < 3; round += 1)
+    readings.push((await readingOf((text, values) => client.query(text, values), asked)).ms);
   return Math.min(...readings);
 }
 
@@ -61,7 +36,7 @@ try {
       plain.push(readings[0] ?? Number.NaN);
       dashboard.push(readings[1] ?? Number.NaN);
     }
-    const asked = await listening(() => timeOf(get, "/admin"));
+    const asked = await queriesOf(() => timeOf(get, "/admin"));
     const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await client.connect();
     const queries: { ms: number; text: string }[] = [];
