@@ -54,7 +54,8 @@ export async function listPromisedThings(
     select 'monthly_webinar', ${until}::timestamptz - interval '1 second', exists (select from events
         where event_type = 'webinaire' and is_published and canceled_at is null and ${inMonth(sql`event_date`)}), '/admin/events'
     where exists (select from events where event_type = 'webinaire' and is_published and event_date < ${until}::timestamptz)
-      and exists (select from membership_periods where revoked_at is null and upper(period) > ${first}::date and lower(period) < ${next}::date)
+      and (select true from membership_periods where revoked_at is null and upper(period) > ${first}::date and lower(period) < ${next}::date
+        order by upper(period) limit 1)
     union all
     select 'monthly_letter', ${until}::timestamptz - interval '1 second',
       (select count(*) = 1 from letters where audience = 'subscribers' and ${inMonth(sql`started_at`)}), '/admin/lettre'

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { href } from "react-router";
+import { leadToContact } from "./lead-to-contact";
 
 /** Fetches the dialog's code; asked for early, when a pointer or the focus comes near one of its links. */
 export const loadContactDialog = () => import("./contact-dialog");
@@ -12,13 +12,10 @@ export function ContactDialogHost() {
   useEffect(() => {
     function open(event: Event) {
       event.preventDefault();
-      loadContactDialog().then(
-        ({ ContactDialog }) => {
-          setDialog(() => ContactDialog);
-          setAsked((before) => before + 1);
-        },
-        () => location.assign(href("/contact")),
-      );
+      loadContactDialog().then(({ ContactDialog }) => {
+        setDialog(() => ContactDialog);
+        setAsked((before) => before + 1);
+      }, leadToContact);
     }
     window.addEventListener("openContactModal", open);
     return () => window.removeEventListener("openContactModal", open);
