@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
@@ -24,6 +25,33 @@ function serverEntries(): Plugin {
 }
 
 /**
+ * Whoever was sent a page whole needs no code for the parts that do nothing: in the browser `x.still.tsx` is what stands in the document, and is fetched only
+ * where there is nothing (`app/ui/still.tsx`).
+ */
+function stillParts(): Plugin {
+  const mark = "\0still:";
+  return {
+    name: "still-parts",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "client",
+    async resolveId(source, importer) {
+      if (!source.endsWith(".still")) return;
+      const part = await this.resolve(source, importer, { skipSelf: true });
+      return part && mark + part.id;
+    },
+    load(id) {
+      if (!id.startsWith(mark)) return;
+      const file = id.slice(mark.length);
+      const [, name] = /^export function (\w+)/m.exec(readFileSync(file, "utf8")) ?? [];
+      const [part, code] = [basename(file, ".still.tsx"), file].map((text) => JSON.stringify(text));
+      return `import { asServed } from "~/ui/still";
+export const ${name} = asServed(${part}, () => import(${code}).then((own) => own.${name}));`;
+    },
+  };
+}
+
+/**
  * What every page loads arrives in two pieces, without what the home page does not use. Left alone, the bundler cuts one for each small set of pages that share
  * a module: fifty on the home page, which compress badly.
  */
@@ -37,7 +65,7 @@ const pieces = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), serverEntries()],
+  plugins: [tailwindcss(), stillParts(), reactRouter(), serverEntries()],
   environments: {
     client: {
       build: {

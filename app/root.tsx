@@ -9,12 +9,17 @@ import { readSitePictures, type SitePictures } from "~/features/media/media.serv
 import { readFirstExchangeMinutes } from "~/features/services/services.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { siteFacts } from "~/features/settings/site-facts";
-import { ErrorPage } from "~/features/site/layout/error-page";
 import { FlashMessage } from "~/features/site/layout/flash-message";
+import { Incident } from "~/features/site/layout/incident.still";
 import { SiteFrame } from "~/features/site/layout/site-frame";
 import { LostNetwork } from "~/features/site/lost-network/lost-network";
 import { InlineScript } from "~/features/site/quick-exit/inline-script";
-import { QuickExitBar, QuickExitLink, QuickExitSkipLink } from "~/features/site/quick-exit/quick-exit-link";
+import {
+  explainExit,
+  QuickExitBar,
+  QuickExitLink,
+  QuickExitSkipLink,
+} from "~/features/site/quick-exit/quick-exit-link";
 import { parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
@@ -105,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript patterns={import.meta.env.SSR ? sourcePatterns : undefined} />
         {chrome === "site" && <FollowingPages />}
       </head>
-      <body onSubmitCapture={submitWhenOnline}>
+      <body onSubmitCapture={submitWhenOnline} onPointerOver={explainExit}>
         <nav aria-label="Accès rapide">
           <SkipLink href="#contenu">Aller au contenu</SkipLink>
           <QuickExitSkipLink />
@@ -142,7 +147,7 @@ export default function Root({ loaderData: { flash } }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <SiteFrame>
-      <ErrorPage />
+      <Incident />
     </SiteFrame>
   );
 }
