@@ -19,12 +19,7 @@ test("the list shows every article with title, excerpt and date, and a cover tha
   expect(html.match(/<time dateTime="/g)).toHaveLength(delivered);
   expect(html.indexOf("jeunes-enfants-separation")).toBeLessThan(html.indexOf("jalousie-nouveau-partenaire"));
   expect(html).toContain(`Les ${delivered - 9} articles précédents`);
-  for (const words of [
-    "15\u00a0janvier 2024",
-    "20\u00a0avril 2024",
-    "Le divorce heureux",
-    "La co-parentalité apaisée",
-  ]) {
+  for (const words of ["15\u00a0janvier 2024", "20\u00a0avril 2024", "Le divorce heureux", "Argent et séparation"]) {
     expect(html).toContain(words);
   }
   const covers = links(html, /src="(\/blog\/couvertures\/[^"]+)"/g);
