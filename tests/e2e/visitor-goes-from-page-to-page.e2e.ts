@@ -9,7 +9,7 @@ function shown(page: Page) {
     const root = document.body.cloneNode(true) as HTMLElement;
     // Fetched apart where it is drawn here.
     for (const apart of root.querySelectorAll("script, .horizon > g")) apart.remove();
-    return [...root.querySelectorAll(":is(#above, main, #below) *")].map((element) => {
+    return [...root.querySelectorAll(":is(#Above, main, #Below) *")].map((element) => {
       const words = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
       const text = words.map(({ textContent }) => textContent).join("");
       const drawing = element.localName === "use" ? (element.getAttribute("href") ?? "").replace(/^[^#]*/, "") : null;
