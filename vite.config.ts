@@ -64,11 +64,14 @@ function reachedByAll(id: string, build: Pick<Rolldown.PluginContext, "getModule
 }
 const ofAll = new Set<string>();
 
-/**
- * What every page runs arrives in one piece beside React’s, what most forms are made of in another, and what else thirty pieces share in a last one, without what
- * the home page does not use. Left alone, the bundler cuts one for each small set of pages that share a module: fifty on the home page, which compress badly.
- */
 const icons = "node_modules/lucide-react/dist/esm/icons/";
+const ofForms = /ui\/(field|checkbox|error-summary)\.tsx/;
+const ofFewPages = /ui\/(empty-state|key-values|tag|back-link|illustrations)/;
+
+/**
+ * What every page runs arrives in one piece beside React’s, what else thirty pieces share in another, and what most forms are made of in a last one. Left alone, the
+ * bundler cuts one for each small set of pages that share a module: fifty on the home page, which compress badly. A piece takes with it what it imports: forms come last.
+ */
 const pieces = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
   {
@@ -80,16 +83,12 @@ const pieces = [
     priority: 3,
   },
   {
-    name: "forms",
-    test: (id: string) => isOurs(id) && /ui\/(field|checkbox|error-summary)\.tsx/.test(id),
+    name: "shared",
+    test: (id: string) => isOurs(id) && !ofForms.test(id) && !ofFewPages.test(id),
+    minShareCount: 30,
     priority: 2,
   },
-  {
-    name: "shared",
-    test: (id: string) => isOurs(id) && !/ui\/(empty-state|key-values|tag|back-link|illustrations)/.test(id),
-    minShareCount: 30,
-    priority: 1,
-  },
+  { name: "forms", test: (id: string) => isOurs(id) && ofForms.test(id), priority: 1 },
 ];
 
 /** Of the application, or of the icons it draws with; the folder of the project may itself be called `app`. */

@@ -1,6 +1,10 @@
 import type { ComponentProps } from "react";
+import { href } from "react-router";
 import { FaqList, type ShownEntry } from "~/features/faq/faq-list";
 import type { Portrait } from "~/features/media/coach-portrait";
+import { PriceCard } from "~/features/membership/price-card";
+import { ButtonLink } from "~/ui/button";
+import { fr } from "~/ui/french";
 import { JsonLd } from "~/ui/json-ld";
 import { Still } from "~/ui/still";
 import { Benefits } from "./benefits";
@@ -32,6 +36,14 @@ export function HomeOpening({ texts, organization, portrait, story, ...hero }: H
       <Hero reassurances={texts.reassurances} {...hero} />
       <CoachSection texts={texts.coach} portrait={portrait} story={story} />
       <Benefits texts={texts.benefits} />
+    </Still>
+  );
+}
+
+export function HomePrice(card: ComponentProps<typeof PriceCard>) {
+  return (
+    <Still id="HomePrice">
+      <PriceCard action={<ButtonLink to={href("/membership")}>{fr("Je deviens membre")}</ButtonLink>} {...card} />
     </Still>
   );
 }
