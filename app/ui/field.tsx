@@ -125,6 +125,7 @@ export function PasswordField({ label, hint, error, optional, id, className, ...
             onClick={() => setShown(!shown)}
           >
             {shown ? "Masquer" : "Afficher"}
+            <VisuallyHidden> : {label}</VisuallyHidden>
           </button>
           <span id={noteId} className="sr-only" aria-live="polite">
             {shown ? "Le mot de passe est visible." : "Le mot de passe est masqué."}

@@ -1,5 +1,6 @@
 import "./step.css";
 import type { ReactNode } from "react";
+import { Unbroken } from "./unbroken";
 
 interface StepProps {
   rank: number;
@@ -18,7 +19,9 @@ export function Step({ rank, title, id, aside, children }: StepProps) {
         <span className="step-rank" aria-hidden="true">
           {rank}
         </span>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>
+          <Unbroken>{title}</Unbroken>
+        </h2>
         {aside && <span className="step-aside">{aside}</span>}
       </div>
       {children}

@@ -20,12 +20,16 @@ const { source } = packaged("axe-core") as { source: string };
 
 declare const axe: { run(context: string | Document, options: RunOptions): Promise<AxeResults> };
 
+export async function bringAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
+}
+
 /**
  * What the page, or the part `within` selects, breaks of WCAG 2.2 AA as far as a machine can check, and of axe's good practices. It
  * is brought into a page once: reading it again at another width costs the reading alone.
  */
 export async function violationsOf(page: Page, within?: string, read = options): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
+  await bringAxe(page);
   const violations = await page.evaluate(
     async ([part, how]) => {
       const found = await axe.run(part ?? document, how);

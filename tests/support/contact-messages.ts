@@ -42,18 +42,21 @@ export async function hear(name: string, more: Partial<Insertable<Tables["contac
   return id;
 }
 
-/** What somebody sends from the contact page, with its tick, its mails and nothing doubtful; its id. */
-export async function sendFromContactPage(name: string, now: Date): Promise<string> {
-  const message = {
-    source: "page" as const,
+type Sent = Parameters<typeof receiveMessage>[1];
+
+/** What somebody sends from the contact page unless said otherwise, with its tick, its mails and nothing doubtful; its id. */
+export async function sendFromContactPage(name: string, now: Date, more: Partial<Sent> = {}): Promise<string> {
+  const message: Sent = {
+    source: "page",
     name,
     email: `${randomUUID()}@exemple.example`,
     phone: null,
-    reply: "email" as const,
+    reply: "email",
     call: null,
     situation: null,
     message: "Bonjour, pouvez-vous me rappeler ?",
     consent: true,
+    ...more,
   };
   return (await inTransaction((trx) => receiveMessage(trx, message, { now }))).id;
 }

@@ -30,7 +30,7 @@ export async function expectFree(page: Page, name: string): Promise<void> {
   }
   for (const [width, height] of screens.filter(([width]) => width < 400)) {
     await page.setViewportSize({ width, height });
-    expect.soft(await page.evaluate(tooWide), `${name} at ${width}, letters twice as large`).toEqual([]);
+    expect.soft(await page.evaluate(tooWide, "200%"), `${name} at ${width}, letters twice as large`).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
 }
@@ -101,9 +101,9 @@ export function faultsOf(smallest: number): string[] {
 }
 
 /** Runs in the page: what stands out of the screen, or is squeezed, with letters twice as large. */
-export async function tooWide(): Promise<string[]> {
+export async function tooWide(size: string): Promise<string[]> {
   const root = document.documentElement;
-  root.style.fontSize = "200%";
+  root.style.fontSize = size;
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const { clientWidth: width, scrollWidth } = root;
   const out = (one: Element) => one.checkVisibility() && one.getBoundingClientRect().right > width + 1;
@@ -131,6 +131,42 @@ export async function tooWide(): Promise<string[]> {
     .filter((one) => one.getBoundingClientRect().width < 2.5 * Number.parseFloat(getComputedStyle(one).fontSize))
     .filter((one) => one.getBoundingClientRect().width > 1)
     .map((one) => `squeezed: ${one.outerHTML.slice(0, 100)}`);
+  // Words that leave the box that cuts them, or their own button.
+  const cut = new Set<string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!element || !node.nodeValue?.trim() || element.closest(".sr-only, [aria-hidden=true], svg, .skip")) continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    let box: Element | null = element;
+    const edges = (one: Element) => {
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(one);
+      if (getComputedStyle(one).webkitLineClamp !== "none") return { x: false, y: false, own: false };
+      const hides = (how: string) => how === "hidden" || how === "clip";
+      return {
+        x: hides(overflowX) && textOverflow !== "ellipsis",
+        y: hides(overflowY),
+        own: one.matches("button, .btn"),
+      };
+    };
+    while (box && box !== document.body && !Object.values(edges(box)).some(Boolean)) box = box.parentElement;
+    if (!box || box === document.body) continue;
+    const { x, y, own } = edges(box);
+    const bounds = box.getBoundingClientRect();
+    range.selectNodeContents(node);
+    for (const line of range.getClientRects()) {
+      if (line.width < 2 || bounds.width < 2) continue;
+      const aside = (x || own) && (line.right > bounds.right + 3 || line.left < bounds.left - 3);
+      const above = (y || own) && (line.bottom > bounds.bottom + 6 || line.top < bounds.top - 6);
+      if (aside || above) cut.add(`cut by .${box.className}: ${node.nodeValue.trim().slice(0, 50)}`);
+    }
+  }
   root.style.fontSize = "";
-  return [...(scrollWidth > width ? [`${scrollWidth} px`] : []), ...guilty.slice(0, 5), ...squeezed.slice(0, 5)];
+  return [
+    ...[...cut].slice(0, 5),
+    ...(scrollWidth > width ? [`${scrollWidth} px`] : []),
+    ...guilty.slice(0, 5),
+    ...squeezed.slice(0, 5),
+  ];
 }

@@ -1,6 +1,6 @@
 import { createContext, href, type RouterContextProvider, redirect } from "react-router";
 import { recordSecurity } from "~/features/security-log/security-log.server";
-import { RESUMING } from "~/platform/auth/interrupted-form.server";
+import { RESUMING } from "~/platform/auth/interrupted-names";
 import { endSessions, hasStaffMark, readSession, type Session } from "~/platform/auth/session.server";
 import type { At } from "~/platform/clock";
 import { now } from "~/platform/clock.server";

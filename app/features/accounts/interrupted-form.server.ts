@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { INTERRUPTED, openForm, RESUMING, sealForm } from "~/platform/auth/interrupted-form.server";
+import { openForm, sealForm } from "~/platform/auth/interrupted-form.server";
+import { INTERRUPTED, RESUMING } from "~/platform/auth/interrupted-names";
 import { findFormerOwner } from "~/platform/auth/session.server";
 import { destinationOf, pathOf, rememberedPage } from "./destinations.server";
 import { lastAccountOf } from "./known-browser.server";

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { INTERRUPTED } from "~/platform/auth/interrupted-names";
 import type { FieldErrors } from "./forms";
 import { tooManyTries } from "./messages";
 
@@ -23,7 +24,7 @@ interface Reasons {
 
 export function refusalOf(form: FormData, { errors = {}, problem }: Reasons): Refusal {
   const typed = Object.fromEntries(keptFields.map((name) => [name, String(form.get(name) ?? "")]));
-  const interrupted = form.get("interrupted");
+  const interrupted = form.get(INTERRUPTED);
   return {
     done: false,
     id: crypto.randomUUID(),

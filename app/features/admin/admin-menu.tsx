@@ -103,10 +103,15 @@ export function AdminMenu({ label, counts, unfolded = false }: MenuProps) {
   const here = partOf(pathname);
   const [today, ...others] = parts;
   const menu = useRef<HTMLElement>(null);
-  // On a low screen the menu scrolls by itself, and begins at its top.
+  // On a low screen the menu scrolls by itself, and begins at its top. `scrollIntoView` would begin the keyboard’s way there, past
+  // « Aller au contenu » and the exit.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where she is moves with the address.
   useEffect(() => {
-    menu.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const list = menu.current;
+    const here = list?.querySelector("[aria-current]")?.getBoundingClientRect();
+    if (!list || !here) return;
+    const { top, bottom } = list.getBoundingClientRect();
+    list.scrollTop += Math.min(0, here.top - top) || Math.max(0, here.bottom - bottom);
   }, [pathname]);
   return (
     <>

@@ -258,8 +258,12 @@ function Templates({ templates }: { templates: Template[] }) {
                 .filter((template) => template.group === group)
                 .map(({ id, subject, when }) => (
                   <li key={id}>
-                    <Link to={`${PATH}/modeles/${id}`}>{fr(subject)}</Link>
-                    <span className="small muted block">{fr(when)}</span>
+                    <Link to={`${PATH}/modeles/${id}`} id={id} aria-labelledby={`${id} ${id}-quand`}>
+                      {fr(subject)}
+                    </Link>
+                    <span className="small muted block" id={`${id}-quand`}>
+                      {fr(when)}
+                    </span>
                   </li>
                 ))}
             </ul>

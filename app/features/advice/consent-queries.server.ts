@@ -62,19 +62,22 @@ export async function withdrawMessageConsent(trx: Trx, { userId }: { userId: str
     .execute();
 }
 
-/** Two accounts of one person become one: a standing consent both gave is kept once. */
+/** Two accounts of one person become one: of a standing consent that both gave, the older is kept, under which all their letters were written. */
 export async function mergeMessageConsents(trx: Trx, { from, to }: { from: string; to: string }) {
   await trx
-    .deleteFrom("message_consents as mine")
-    .where("mine.user_id", "=", from)
-    .where("mine.withdrawn_at", "is", null)
+    .deleteFrom("message_consents as later")
+    .where("later.user_id", "in", [from, to])
+    .where("later.withdrawn_at", "is", null)
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom("message_consents as theirs")
-          .select("theirs.id")
-          .where("theirs.user_id", "=", to)
-          .where("theirs.withdrawn_at", "is", null)
-          .whereRef("theirs.text_version", "=", "mine.text_version"),
+        selectFrom("message_consents as older")
+          .select("older.id")
+          .where("older.user_id", "in", [from, to])
+          .where("older.withdrawn_at", "is", null)
+          .whereRef("older.text_version", "=", "later.text_version")
+          .where(({ eb, refTuple }) =>
+            eb(refTuple("older.given_at", "older.id"), "<", refTuple("later.given_at", "later.id")),
+          ),
       ),
     )
     .execute();

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { Unbroken } from "~/ui/unbroken";
 import type { ArticleCard, ListedArticle } from "./blog.server";
 import { articleThemeNames } from "./messages";
 
@@ -34,7 +35,9 @@ export function PostCard({ post, level }: { post: ArticleCard | ListedArticle; l
       <div>
         <PostMeta post={post} />
         <Heading className="h5">
-          <Link to={to}>{post.title}</Link>
+          <Link to={to}>
+            <Unbroken>{post.title}</Unbroken>
+          </Link>
         </Heading>
         <p className="muted small">{post.excerpt}</p>
       </div>
@@ -52,9 +55,13 @@ export function PostLead({ post }: { post: ListedArticle }) {
       </Link>
       <PostMeta post={post} />
       <h2>
-        <Link to={to}>{post.title}</Link>
+        <Link to={to}>
+          <Unbroken>{post.title}</Unbroken>
+        </Link>
       </h2>
-      <p className="lede muted">{post.excerpt}</p>
+      <p className="lede muted">
+        <Unbroken>{post.excerpt}</Unbroken>
+      </p>
     </article>
   );
 }
@@ -69,7 +76,9 @@ export function PostRow({ post, level = 2, children }: { post: RowPost; level?: 
       <PostMeta post={post} />
       <div>
         <Heading className="h5">
-          <Link to={href("/blog/:slug", { slug: post.slug })}>{post.title}</Link>
+          <Link to={href("/blog/:slug", { slug: post.slug })}>
+            <Unbroken>{post.title}</Unbroken>
+          </Link>
         </Heading>
         <p className="muted small">{children ?? post.excerpt}</p>
       </div>

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { fr } from "~/ui/french";
+import { Unbroken } from "~/ui/unbroken";
 import type { StartingArticle } from "./rules";
 
 /** « Par où commencer »: a situation, and the article for it. */
@@ -11,7 +12,7 @@ export function StartHere({ articles }: { articles: StartingArticle[] }) {
         {articles.map(({ slug, title, situation }) => (
           <li key={slug}>
             <Link to={href("/blog/:slug", { slug })}>
-              <span>{situation}</span> {title}
+              <span>{situation}</span> <Unbroken>{title}</Unbroken>
             </Link>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
 import { Ordinals } from "~/ui/ordinals";
 import { RadioGroup } from "~/ui/radio-group";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 import { dayText, placePhrases, spanText } from "./messages";
 import { cancelGives, meetingText, ruleOf } from "./own-messages";
 import type { AheadLine } from "./read-own-booking.server";
@@ -24,13 +25,13 @@ interface AppointmentLineProps {
 /** A meeting that is ahead: its day in large, what it is, what may be done with it and until when. */
 export function AppointmentLine({ line, now, noticeHours, coachName, coach, asked }: AppointmentLineProps) {
   const { id, startsAt, endsAt, place, movable } = line;
-  const [weekday = "", day = "", month = ""] = formatNearDay(parisDay(startsAt)).split(" ");
+  const [weekday = "", day = "", month = ""] = formatNearDay(parisDay(startsAt)).split(/\s/);
   const rule = ruleOf(line, { now, noticeHours });
   return (
     <article className="appointment" aria-labelledby={`rv-${id}`}>
       <p className="appointment-day" aria-hidden="true">
         <b className="num">{day}</b>
-        <span>{`${weekday}, ${month}`}</span>
+        <span>{weekday}</span> <span>{month}</span>
       </p>
       <div>
         <h3 id={`rv-${id}`} className="appointment-when">
@@ -70,11 +71,13 @@ export function AppointmentLine({ line, now, noticeHours, coachName, coach, aske
               className="px-0"
             >
               Déplacer
+              <VisuallyHidden>{` : ${dayText(startsAt)}`}</VisuallyHidden>
             </ButtonLink>
           )}
           {startsAt > now && <Cancel line={line} asked={asked} />}
           <ButtonLink to={line.calendarPath} reloadDocument variant="quiet" small className="px-0">
             Ajouter à mon agenda
+            <VisuallyHidden>{` : ${dayText(startsAt)}`}</VisuallyHidden>
           </ButtonLink>
         </ButtonRow>
       </div>
@@ -87,7 +90,12 @@ function Cancel({ line: { id, startsAt, gives }, asked }: { line: AheadLine; ask
   return (
     <Confirm
       id={`annuler-${id}`}
-      opener="Annuler"
+      opener={
+        <>
+          Annuler
+          <VisuallyHidden>{` : ${dayText(startsAt)}`}</VisuallyHidden>
+        </>
+      }
       quiet
       calm={gives !== "nothing"}
       question={fr(`Annuler le rendez-vous du ${formatNearDay(parisDay(startsAt))} ?`)}

@@ -47,7 +47,10 @@ function Row({ row, now }: { row: ReturnType<typeof threadOf<MeetingAhead>>[numb
       <Stone state={over ? "under" : begun ? "lit" : "dry"} />
       <span className="day-who">
         <b>
-          <Link to={`/admin/rendez-vous/${id}`}>{name}</Link>
+          <Link to={`/admin/rendez-vous/${id}`}>
+            {name}
+            <VisuallyHidden>{fr(`, rendez-vous de ${formatTime(startsAt)}`)}</VisuallyHidden>
+          </Link>
         </b>
         <span className="x">{fr(service)}</span>
       </span>

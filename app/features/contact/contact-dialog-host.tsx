@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { href } from "react-router";
+import { leadToContact } from "./lead-to-contact";
 
 const load = () => import("./contact-dialog");
 
@@ -14,13 +14,10 @@ export function ContactDialogHost() {
   useEffect(() => {
     function open(event: Event) {
       event.preventDefault();
-      load().then(
-        ({ ContactDialog }) => {
-          setDialog(() => ContactDialog);
-          setAsked((before) => before + 1);
-        },
-        () => location.assign(href("/contact")),
-      );
+      load().then(({ ContactDialog }) => {
+        setDialog(() => ContactDialog);
+        setAsked((before) => before + 1);
+      }, leadToContact);
     }
     function follow(event: MouseEvent) {
       const link = linkAt(event);

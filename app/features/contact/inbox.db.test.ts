@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { listAuditEntriesAbout } from "~/features/audit/audit.server";
 import { inTransaction, type Trx } from "~/platform/db/database.server";
-import { hear } from "../../../tests/support/contact-messages";
+import { hear, sendFromContactPage } from "../../../tests/support/contact-messages";
 import { openMailing } from "../../../tests/support/mailing";
 import { MESSAGES_PER_PAGE } from "./admin/rules";
 import {
@@ -18,7 +17,6 @@ import {
   markUnread,
   openMessage,
   readInbox,
-  receiveMessage,
   restoreMessage,
   searchInbox,
   writeSavedAnswer,
@@ -35,21 +33,12 @@ beforeEach(() => db.deleteFrom("contact_messages").execute());
 const run = <T>(verb: (trx: Trx) => Promise<T>) => inTransaction(verb);
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 
-async function receive(name: string, { at = now, suspect = false } = {}): Promise<string> {
-  const message = {
-    source: "home" as const,
-    name,
-    email: `${randomUUID()}@exemple.example`,
-    phone: null,
-    reply: "email" as const,
-    call: null,
-    situation: null,
+const receive = (name: string, { at = now, suspect = false } = {}) =>
+  sendFromContactPage(name, at, {
+    source: "home",
     message: `De ${name}`,
-    consent: true,
-    suspicions: suspect ? (["many_links"] as const) : [],
-  };
-  return (await run((trx) => receiveMessage(trx, { ...message, suspicions: [...message.suspicions] }, { now: at }))).id;
-}
+    suspicions: suspect ? ["many_links"] : [],
+  });
 const names = async (box: Parameters<typeof readInbox>[1]["box"]) =>
   (await readInbox(db, { box, page: 1 })).messages.map(({ name }) => name);
 const status = async (id: string) =>

@@ -72,7 +72,7 @@ export default function GuidePage({ actionData }: Route.ComponentProps) {
     <>
       <Section tone="glow" className="guide-hero">
         <Grid12>
-          <div className="wide:col-span-6">
+          <div className="guide-opening wide:col-span-6">
             <h1 className="max-w-[11em]">{fr(GUIDE_TITLE)}</h1>
             <p className="lede muted mt-5">
               {fr(`${GUIDE_PAGES} pages à lire ce soir : des gestes, des mots à dire, des listes à cocher. Gratuit.`)}

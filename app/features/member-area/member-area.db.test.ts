@@ -144,19 +144,22 @@ test("a message sent while its consent is being withdrawn on another page is ref
   ).rejects.toMatchObject({ constraint: "consents_are_not_rewritten" });
 });
 
-test("two accounts of one person: a standing consent goes along, once", async () => {
+test.each([
+  0, 1,
+])("two accounts of one person: a standing consent goes along, once, the older of the two (%d)", async (older) => {
   const [from, to] = [await purchases.person("Léa"), await purchases.person("Léa")];
+  const first = new Date(today.getTime() - 86_400_000);
   await inTransaction(async (trx) => {
-    await giveMessageConsent(trx, { userId: from }, { now: today });
-    await giveMessageConsent(trx, { userId: to }, { now: today });
+    await giveMessageConsent(trx, { userId: from }, { now: older === 0 ? first : today });
+    await giveMessageConsent(trx, { userId: to }, { now: older === 1 ? first : today });
     await mergeMessageConsents(trx, { from, to });
   });
   const kept = await purchases.db
     .selectFrom("message_consents")
-    .select("user_id")
+    .select(["user_id", "given_at"])
     .where("user_id", "in", [from, to])
     .execute();
-  expect(kept).toEqual([{ user_id: to }]);
+  expect(kept).toEqual([{ user_id: to, given_at: first }]);
 });
 
 test("a receipt exists for its owner alone", async () => {

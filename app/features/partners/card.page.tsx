@@ -148,7 +148,7 @@ function Partner({ name, advantage, how_to, until, address, website, phone }: Sh
               {places.length > 0 && " · "}
               <a href={website} target="_blank" rel="noopener noreferrer">
                 {fr("Son site")}
-                <span className="sr-only"> (nouvel onglet)</span>
+                <span className="sr-only">{fr(` : ${name} (nouvel onglet)`)}</span>
               </a>
             </>
           )}

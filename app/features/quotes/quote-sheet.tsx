@@ -47,6 +47,7 @@ export function QuoteSheet({ sheet, small = false }: { sheet: Sheet; small?: boo
       {sheet.word && <p className="quote-word">{fr(sheet.word)}</p>}
       <Ford minutes={sheet.minutes} />
       <table className="quote-lines">
+        <caption className="sr-only">Le détail du devis</caption>
         <thead>
           <tr>
             <th scope="col">Prestation</th>

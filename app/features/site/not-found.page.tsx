@@ -10,4 +10,7 @@ export function meta() {
   return unlistedHead("Page introuvable");
 }
 
+/** An address that leads nowhere says nothing. */
+export const handle = { crumb: () => "Page introuvable" };
+
 export default NotFound;

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Form, href, Link } from "react-router";
 import { Button, SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { KeyValues } from "~/ui/key-values";
+import { useReadFromTop } from "~/ui/read-from-top";
 import { fieldNames } from "./forms";
 import { confirmLabels } from "./messages";
 import type { TerminationKind } from "./rules";
@@ -11,15 +12,10 @@ import type { TerminationFormResult } from "./submit-termination.server";
 type Recap = Extract<TerminationFormResult, { step: "recap" }>;
 type Receipt = Extract<TerminationFormResult, { step: "done" }>;
 
-/** The title of a step; it takes the focus when it replaces the one before, at the top: a form that answers scrolls nothing. */
+/** The title of a step. */
 export function StepTitle({ children }: { children: ReactNode }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    scrollTo(0, 0);
-    title.current?.focus({ preventScroll: true });
-  }, []);
   return (
-    <h1 className="max-w-[14em] outline-none" tabIndex={-1} ref={title}>
+    <h1 className="max-w-[14em] outline-none" tabIndex={-1} ref={useReadFromTop<HTMLHeadingElement>()}>
       {children}
     </h1>
   );

@@ -44,7 +44,7 @@ export function SheetView({ sheet, facts, paperOnly }: SheetViewProps) {
               ))}
             </ul>
           )}
-          {table && <Figures {...table} />}
+          {table && <Figures name={heading} {...table} />}
         </section>
       ))}
       {sheet.signers && <Signatures signers={sheet.signers} />}
@@ -109,10 +109,10 @@ export function Sources({ sheet, facts }: { sheet: Sheet; facts: ToolFacts }) {
   );
 }
 
-function Figures({ columns, rows }: SheetTable) {
+function Figures({ name, columns, rows }: SheetTable & { name: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
-    <section className="sheet-scroll" tabIndex={0} aria-label={columns.join(", ")}>
+    <section className="sheet-scroll" tabIndex={0} aria-label={fr(name)}>
       <table>
         <thead>
           <tr>
@@ -132,7 +132,9 @@ function Figures({ columns, rows }: SheetTable) {
                     {fr(cell)}
                   </th>
                 ) : (
-                  <td key={columns[rank]}>{fr(cell)}</td>
+                  <td key={columns[rank]} data-l={fr(columns[rank] ?? "")}>
+                    {fr(cell)}
+                  </td>
                 ),
               )}
             </tr>

@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { seal, unseal } from "~/platform/sealing/secrets.server";
+import { INTERRUPTED, RESUMING } from "./interrupted-names";
 import { readSession } from "./session.server";
 
 type Fields = [name: string, value: string][];
@@ -12,11 +13,6 @@ interface InterruptedForm {
   /** Whose session it was: nobody else opens it. */
   userId: string;
 }
-
-/** The field that holds it. */
-export const INTERRUPTED = "interrupted";
-/** Of the address of the sign-in, when a form comes along. */
-export const RESUMING = "reprise";
 
 const PLACE = { purpose: "interrupted-form", owner: "" };
 /** Time to find a password, a telephone, and to be interrupted once more. */

@@ -5,6 +5,7 @@ import { formatMonth } from "~/platform/clock";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { Accounts, FileKind } from "../accounting.server";
 import { fileMessages } from "./messages";
 import { PATH } from "./paths";
@@ -51,6 +52,7 @@ export function Files({ accounts: { month, platform, reporting }, fresh, refusal
                 <input type="hidden" name="month" value={month.slice(0, 7)} />
                 <SubmitButton variant="quiet" small>
                   {filled(fileMessages[kind].label)}
+                  <VisuallyHidden>{fr(` : ${fileMessages[kind].title}`)}</VisuallyHidden>
                 </SubmitButton>
               </Form>
             )}

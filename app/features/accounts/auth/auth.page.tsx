@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
 import { getSettings } from "~/features/settings/settings.server";
-import { RESUMING } from "~/platform/auth/interrupted-form.server";
+import { INTERRUPTED, RESUMING } from "~/platform/auth/interrupted-names";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -83,7 +83,7 @@ async function signInAction(request: Request, form: FormData) {
   if (!result) return refuse(form, { problem: signInFailed }, 500);
   if (!result.ok) {
     if (result.reason === "second_factor")
-      return form.get("interrupted")
+      return form.get(INTERRUPTED)
         ? redirect(`${href("/auth/code")}?${RESUMING}`, { status: 307, headers: result.headers })
         : redirect(href("/auth/code"), { status: 303, headers: result.headers });
     if (result.reason === "wrong_credentials") return refuse(form, { problem: wrongCredentials }, 401);

@@ -1,5 +1,5 @@
 import { data, href, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { RESUMING } from "~/platform/auth/interrupted-form.server";
+import { INTERRUPTED, RESUMING } from "~/platform/auth/interrupted-names";
 import { now } from "~/platform/clock.server";
 import { redirectSaying } from "~/platform/http/flash.server";
 import { TextField } from "~/ui/field";
@@ -24,7 +24,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
-  if (form.has("interrupted") && !form.has("code")) return refuse(form, {}, 401);
+  if (form.has(INTERRUPTED) && !form.has("code")) return refuse(form, {}, 401);
   const read = readForm(codeForm, form);
   if (!read.ok) return refuse(form, read);
   const result = await finishSignIn(read.input.code, { request, now: now() });
@@ -38,7 +38,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (result.reason === "too_many_tries") return refuseForNow(form, result);
   if (result.reason === "wrong_code" && (await isSignInWaiting(request)))
     return refuse(form, { errors: { code: wrongCode } }, 401);
-  if (form.get("interrupted")) return redirect(`${href("/auth")}?${RESUMING}`, 307);
+  if (form.get(INTERRUPTED)) return redirect(`${href("/auth")}?${RESUMING}`, 307);
   return redirectSaying(href("/auth"), { kind: "error", title: startAgain });
 }
 

@@ -4,7 +4,8 @@ import { amber, brick, clay, fill, fir, ink, outline, sheet, slate, stroke } fro
 
 /** Indoors: a window, a lamp, a letter, something hot. */
 export function window({ light, night, seed, sunX, leaf, sunAt, cloudAt, layer }: Brush): string {
-  const frame = "M250 50H690V440H250Z";
+  // Low enough for its frame to be whole in a picture of 16 by 9.
+  const frame = "M250 96H690V440H250Z";
   const outside = [
     sunAt(180, 40, 4, 20, Math.max(360, Math.min(600, sunX))),
     cloudAt(230, 200, 260, 36, { color: light.sky[1], seed }),
@@ -18,8 +19,8 @@ export function window({ light, night, seed, sunX, leaf, sunAt, cloudAt, layer }
     fill("M0 -220H800V600H0Z", night ? "#173B42" : "#E9E2CF"),
     fill(frame, "url(#ciel)"),
     `<clipPath id="vue"><path d="${frame}"/></clipPath><g clip-path="url(#vue)">${outside.join("")}</g>`,
-    stroke("M244 44H696V446H244ZM470 44V446M244 240H696", { width: 8, opacity: 1, color: night ? "#0B262C" : ink }),
-    stroke("M254 54H686V436H254Z", { width: 1.4, opacity: 0.5, color: light.line }),
+    stroke("M244 90H696V446H244ZM470 90V446M244 268H696", { width: 8, opacity: 1, color: night ? "#0B262C" : ink }),
+    stroke("M254 100H686V436H254Z", { width: 1.4, opacity: 0.5, color: light.line }),
     fill("M0 500H800V600H0Z", night ? "#8A5A45" : clay),
     stroke("M0 498H800M0 516H800", { width: 1.6, opacity: 0.7 }),
     fill("M120 492h90l10 10H110zM158 300h14v192h-14z", ink),

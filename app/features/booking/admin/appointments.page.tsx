@@ -16,6 +16,7 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
 import { UndoNotice } from "~/ui/undo-notice";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 import { hoursOf, placeOn, shortName, threadOf } from "../day-layout";
 import { type CoachDay, mondayOf, readAhead, readDays } from "../read-days.server";
 import { VIDEO_OPENS_MINUTES } from "../rules";
@@ -158,7 +159,7 @@ export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
           <p className="muted mt-1.5">{introText(loaderData)}</p>
         </div>
         <ButtonLink to={`${PATH}/nouveau`} variant="secondary" small icon={Plus}>
-          Ajouter
+          Ajouter<VisuallyHidden> un rendez-vous</VisuallyHidden>
         </ButtonLink>
       </header>
       <nav className="day-band" aria-label="Jours">
@@ -213,7 +214,11 @@ export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
             <BlockHeading
               title="Absences"
               id="absences"
-              action={<Link to={`${PATH}/disponibilites#absences`}>Ajouter</Link>}
+              action={
+                <Link to={`${PATH}/disponibilites#absences`}>
+                  Ajouter<VisuallyHidden> une absence</VisuallyHidden>
+                </Link>
+              }
             />
             <Absences absences={loaderData.absences} />
           </section>

@@ -91,7 +91,10 @@ function MeetingRow({ meeting, here, light }: { meeting: ShownMeeting; here: str
       <Stone state={status !== "confirmed" ? "under" : begun ? "lit" : "dry"} />
       <span className="day-who">
         <b>
-          <Link to={`${PATH}/${id}`}>{name}</Link>
+          <Link to={`${PATH}/${id}`}>
+            {name}
+            <VisuallyHidden>{fr(`, rendez-vous de ${formatTime(startsAt)}`)}</VisuallyHidden>
+          </Link>
         </b>
         <span className="x">
           <Ordinals>{`${meetingText(meeting)}${ends}`}</Ordinals>

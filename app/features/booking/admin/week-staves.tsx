@@ -97,8 +97,8 @@ export function WeekStaves({ staves, hours, previous, next, dayPath }: WeekStave
 function StaffDrawing({ staff: { day, open, away, meetings }, long }: { staff: Staff; long: number }) {
   const hatch = `hachures-${day}`;
   return (
-    <svg className="week-staff" width="100%" height="34">
-      <title>{`Le ${formatDay(day)}`}</title>
+    // biome-ignore lint/a11y/useSemanticElements: a drawing that holds links is a group, and no fieldset
+    <svg className="week-staff" width="100%" height="34" role="group" aria-label={`Le ${formatDay(day)}`}>
       <defs>
         <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d="M0 0V6" className="week-hatch" />

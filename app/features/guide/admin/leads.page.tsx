@@ -65,7 +65,7 @@ const columns: Column<Line>[] = [
 export default function LeadsPage({ loaderData: { fresh, list }, actionData: refusal }: Route.ComponentProps) {
   return (
     <>
-      <BackLink to="/admin/newsletter">Lettre</BackLink>
+      <BackLink to="/admin/newsletter">Inscrits à la lettre</BackLink>
       <h1 className="mb-2">Demandes du guide</h1>
       {list ? (
         <>

@@ -6,6 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { Confirm } from "~/ui/confirm";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 import { readSitePictures, removeSitePicture } from "../media.server";
 import { slotTexts } from "../messages";
 import { PictureView } from "../picture";
@@ -53,11 +54,17 @@ export default function PhotosPage({ loaderData: { pictures, asked } }: Route.Co
                 <div className="flex flex-wrap gap-3">
                   <ButtonLink to={`${PATH}/${slot}`} variant="secondary" small>
                     {shown ? "Changer" : "Ajouter"}
+                    <VisuallyHidden>{fr(` : ${name}`)}</VisuallyHidden>
                   </ButtonLink>
                   {shown && (
                     <Confirm
                       id={`retirer-${slot}`}
-                      opener="Retirer"
+                      opener={
+                        <>
+                          Retirer
+                          <VisuallyHidden>{fr(` : ${name}`)}</VisuallyHidden>
+                        </>
+                      }
                       question={fr(`Retirer du site : ${name.toLowerCase()} ?`)}
                       consequence={fr("La photo est effacée. Il faudra l’envoyer de nouveau pour la remettre.")}
                       act="Retirer la photo"
