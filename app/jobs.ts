@@ -6,7 +6,13 @@ import {
   sendSignUpMail,
   tellOfAlerts,
 } from "~/features/accounts/accounts.server";
-import { checkInvariants, findBrokenRules, isSiteOpen, watchHealth } from "~/features/admin/admin.server";
+import {
+  checkInvariants,
+  findBrokenRules,
+  isSiteOpen,
+  keepPlanFigures,
+  watchHealth,
+} from "~/features/admin/admin.server";
 import { tellOfAnswers, warnOfPromises } from "~/features/advice/advice.server";
 import { readOutsideCalendars } from "~/features/availability/availability.server";
 import {
@@ -44,6 +50,7 @@ import type { Jobs } from "~/platform/jobs/jobs.server";
 import type { Schedule } from "~/platform/jobs/scheduler.server";
 import { resendStuckMail, sendQueuedMail } from "~/platform/mail/outbox.server";
 import { rewrapDataKeys } from "~/platform/sealing/data-keys.server";
+import { foldTallies } from "~/platform/tallies/tallies.server";
 import { retentionSchedules } from "~/retention.server";
 
 /** Every job, and the verb it runs. */
@@ -103,6 +110,8 @@ export const schedules: Schedule[] = [
     },
   },
   { name: "watch-health", everySeconds: 60, run: watchHealth },
+  { name: "keep-plan-figures", everySeconds: 3_600, run: keepPlanFigures },
+  { name: "fold-tallies", everySeconds: 300, run: () => foldTallies(db()) },
   // On the scheduler’s own time: a job is given up after five minutes, and a large copy takes longer.
   { name: "back-up", everySeconds: 600, run: backUpIfDue },
   { name: "write-erasures", everySeconds: 30, run: (at) => writeErasures(db(), at) },

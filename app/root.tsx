@@ -9,12 +9,17 @@ import { readSitePictures, type SitePictures } from "~/features/media/media.serv
 import { readFirstExchangeMinutes } from "~/features/services/services.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { siteFacts } from "~/features/settings/site-facts";
-import { ErrorPage } from "~/features/site/layout/error-page";
 import { FlashMessage } from "~/features/site/layout/flash-message";
+import { Incident } from "~/features/site/layout/incident.still";
 import { SiteFrame } from "~/features/site/layout/site-frame";
 import { LostNetwork } from "~/features/site/lost-network/lost-network";
 import { InlineScript } from "~/features/site/quick-exit/inline-script";
-import { QuickExitBar, QuickExitLink, QuickExitSkipLink } from "~/features/site/quick-exit/quick-exit-link";
+import {
+  explainExit,
+  QuickExitBar,
+  QuickExitLink,
+  QuickExitSkipLink,
+} from "~/features/site/quick-exit/quick-exit-link";
 import { parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
@@ -30,25 +35,12 @@ import { SkipLink } from "~/ui/skip-link";
 import { Toaster } from "~/ui/toaster";
 import type { Route } from "./+types/root";
 import { FollowingPages } from "./following-pages";
-import brygada from "./styles/fonts/brygada-1918-french-wght-normal.woff2";
-import hanken from "./styles/fonts/hanken-grotesk-french-wght-normal.woff2";
 
 /** A route says `handle = { chrome: "admin" }` when it brings its own frame, `"bare"` when it wants none. */
 export type Chrome = "site" | "admin" | "bare";
 
-const font = (href: string) => ({
-  rel: "preload",
-  as: "font",
-  type: "font/woff2",
-  crossOrigin: "anonymous" as const,
-  href,
-});
-
-export const links: LinksFunction = () => [
-  font(brygada),
-  font(hanken),
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
+/** No letters of ours before the sheets: they would take their place on a slow line, and those of the device are as wide (`stand-ins.css`). */
+export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.facts.brand_name ?? "L’Éclaircie" }];
@@ -105,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript patterns={import.meta.env.SSR ? sourcePatterns : undefined} />
         {chrome === "site" && <FollowingPages />}
       </head>
-      <body onSubmitCapture={submitWhenOnline}>
+      <body onSubmitCapture={submitWhenOnline} onPointerOver={explainExit}>
         <nav aria-label="Accès rapide">
           <SkipLink href="#contenu">Aller au contenu</SkipLink>
           <QuickExitSkipLink />
@@ -142,7 +134,7 @@ export default function Root({ loaderData: { flash } }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <SiteFrame>
-      <ErrorPage />
+      <Incident />
     </SiteFrame>
   );
 }

@@ -203,7 +203,7 @@ test("an article is scheduled for a moment to come, never for a past one", async
   expect(await past.text()).toContain("Ce moment est déjà passé");
   const saved = await post("/admin/blog/nouveau", { ...draft, day: "2099-01-01" }, sophie);
   expect(saved.status).toBe(303);
-  expect(main(await textOf("/admin/blog?etat=programmes"))).toContain("1er janvier 2099");
+  expect(main(await textOf("/admin/blog?etat=programmes"))).toContain("1er\u00a0janvier 2099");
   expect(await (await ask("/blog")).text()).not.toContain("/blog/plus-tard");
 });
 
@@ -232,7 +232,7 @@ test("the head of an article says who read it again and what it answers, as it w
   expect([half.status, await half.text()]).toEqual([422, expect.stringContaining("Écrivez le jour de la relecture")]);
   const here = (await post("/admin/blog/nouveau", { ...dated, intent: "publish" }, sophie)).headers.get("Location")!;
   const page = main(await (await ask("/blog/relu")).text());
-  expect(page).toContain("Relu par Me Anne Rivière, avocate, le 3 novembre 2024");
+  expect(page).toContain("Relu par Me Anne Rivière, avocate, le 3\u00a0novembre 2024");
   expect(page.match(/<ol><li>Une chose\.<\/li><li>Une autre\.<\/li><\/ol>/g)).toHaveLength(1);
   expect(page).toContain("une règle a pu changer");
   expect(main(await textOf("/admin/blog"))).toContain("À relire");
@@ -261,7 +261,7 @@ test("an article shows the records it cites under its text, and none that waits 
     ["2", expect.stringMatching(/^La séparation ne change pas/)],
   ]);
   expect(page).toContain("Code de procédure civile, articles 763 et 1108");
-  expect(page.replaceAll("<!-- -->", "")).toContain("À jour au <b>3 avril 2026</b>");
+  expect(page.replaceAll("<!-- -->", "")).toContain("À jour au <b>3\u00a0avril 2026</b>");
   await post(here, { intent: "delete" }, sophie);
 });
 

@@ -1,16 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
+import { resolve } from "node:path";
 import { type Kysely, sql } from "kysely";
-import pg from "pg";
 import { invariants } from "../app/features/admin/invariants.ts";
-import { addCrowd } from "./crowd/crowd.ts";
-import { enterAsCoach } from "./crowd/visitor.ts";
-import { ensureBuilt } from "./start/build.mjs";
+import { type Get, median, onLargeSite, timeOf } from "./crowd/large-site.ts";
 import { explain, say } from "./start/say.mjs";
-import { startPostgresql } from "./test/postgresql.mjs";
 
 /**
  * npm run bench:lists [-- --postgresql]: seeds a database of its own as `npm run seed:large` does, then compares every list
@@ -24,51 +16,20 @@ const onPostgresql = process.argv.includes("--postgresql");
 const mostTimes = 5;
 const warmUps = 4;
 const rounds = 21;
-/** A summary of the whole house, not a list: its time is told, not judged. */
+/** A summary of the whole house, not a list: told here, judged by `npm run bench:dashboard`. */
 const beside = "dashboard";
 /** An existing page with no query of its own: the guard of the back office and its menu are all it asks for. */
 const trivialPage = "/admin/events/nouveau";
 
-await ensureBuilt(root, process.execPath);
-const folder = mkdtempSync(join(tmpdir(), "bench-lists-"));
-const postgresql = onPostgresql ? await startPostgresql(root) : null;
-const name = `leclaircie_bench_${process.pid}`;
 try {
-  if (postgresql) process.env.DATABASE_URL = await createDatabase(postgresql.url);
-  else delete process.env.DATABASE_URL;
-  Object.assign(process.env, {
-    NODE_ENV: "production",
-    DEMO: "1",
-    DATA_DIR: folder,
-    LIMITS: "off",
-    DATABASE_STATEMENT_TIMEOUT_MS: "0",
+  await onLargeSite({ root, people, on: onPostgresql ? "postgresql" : "embedded" }, async (get, db) => {
+    process.exitCode = await compare(get, await pages(db));
+    await tellNight(db);
   });
-  Object.assign(process.env, { BASE_URL: "http://localhost:3000", REQUESTS_PER_MINUTE: "10000000" });
-  const built = pathToFileURL(join(root, "build/server/index.js")).href;
-  const server = (await import(built)) as typeof import("../app/server");
-  const database = await server.openStore();
-  try {
-    const get = await enterAsCoach(server.createApp({ development: false }).site);
-    const startedAt = Date.now();
-    await addCrowd(database.kysely, { people, now: new Date() });
-    const [version] = (await sql<{ version: string }>`select version()`.execute(database.kysely)).rows;
-    say(`${version?.version.split(" on ")[0]}, ${database.kind}`);
-    say(`${people} people seeded in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-    process.exitCode = await compare(get, await pages(database.kysely));
-    await tellNight(database.kysely);
-  } finally {
-    await database.close();
-  }
 } catch (error) {
   say(explain(error));
   process.exitCode = 1;
-} finally {
-  if (postgresql) await dropDatabase(postgresql.url);
-  await postgresql?.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
-
-type Get = (path: string) => Promise<Response>;
 
 /** Every list, its filters, its first, middle and last page; and the search: nobody, a few people, thousands. */
 async function pages<Tables>(db: Kysely<Tables>): Promise<[title: string, path: string][]> {
@@ -179,47 +140,4 @@ async function tellNight<Tables>(db: Kysely<Tables>): Promise<void> {
     size: string;
   }>`select pg_size_pretty(pg_database_size(current_database())) as size`.execute(db);
   say(`the database: ${rows[0]?.size}`);
-}
-
-async function timeOf(get: Get, path: string): Promise<number> {
-  const begun = performance.now();
-  const answer = await get(path);
-  await answer.text();
-  const taken = performance.now() - begun;
-  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`);
-  return taken;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-async function createDatabase(url: string): Promise<string> {
-  await onServer(url, `create database ${name}`);
-  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
-}
-
-function dropDatabase(url: string): Promise<void> {
-  return onServer(url, `drop database if exists ${name} with (force)`);
-}
-
-/** A server that accepts connections may still be starting up. */
-async function connected(url: string): Promise<pg.Client> {
-  for (let attempt = 1; ; attempt += 1) {
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      await client.end();
-      if ((error as { code?: string }).code !== "57P03" || attempt === 50) throw error;
-      await wait(200);
-    }
-  }
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = await connected(url);
-  await client.query(statement);
-  await client.end();
 }

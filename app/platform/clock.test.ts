@@ -56,10 +56,11 @@ describe("Paris days", () => {
   });
 
   test("dates are written as in a French letter", () => {
-    expect(formatDay("2026-11-21")).toBe("21 novembre 2026");
-    expect(formatDay("2027-05-01")).toBe("1er mai 2027");
-    expect(formatInstant(new Date("2026-11-21T13:20:00Z"))).toBe("samedi 21 novembre 2026 à 14\u00a0h\u00a020");
-    expect(formatInstant(new Date("2026-11-21T08:00:00Z"))).toBe("samedi 21 novembre 2026 à 9\u00a0h");
+    expect(formatDay("2026-11-21")).toBe("21\u00a0novembre 2026");
+    expect(formatDay("2027-05-01")).toBe("1er\u00a0mai 2027");
+    expect(formatInstant(new Date("2027-05-01T08:00:00Z"))).toBe("samedi 1er\u00a0mai 2027 à 10\u00a0h");
+    expect(formatInstant(new Date("2026-11-21T13:20:00Z"))).toBe("samedi 21\u00a0novembre 2026 à 14\u00a0h\u00a020");
+    expect(formatInstant(new Date("2026-11-21T08:00:00Z"))).toBe("samedi 21\u00a0novembre 2026 à 9\u00a0h");
   });
 });
 

@@ -100,19 +100,24 @@ function parisOffset(instant: Date): number {
   return offset;
 }
 
+/** The first of a month as French says it; no line ends between a day and its month. */
+function dated(text: string): string {
+  return text.replace(/\b1 (?=\p{L})/u, "1er ").replace(/(?<=\d(?:er)?) (?=\p{L})/u, "\u00a0");
+}
+
 /** « 21 novembre 2026 ». */
 export function formatDay(day: Day): string {
-  return longDay.format(utc(day)).replace(/^1 /, "1er ");
+  return dated(longDay.format(utc(day)));
 }
 
 /** « samedi 21 novembre »: of the days around now. */
 export function formatNearDay(day: Day): string {
-  return nearDay.format(utc(day)).replace(/ 1 /, " 1er ");
+  return dated(nearDay.format(utc(day)));
 }
 
 /** « novembre 2026 », from any of its days. */
 export function formatMonth(day: Day): string {
-  return formatDay(day).replace(/^\S+ /, "");
+  return formatDay(day).replace(/^\S+\s/, "");
 }
 
 /** `HH:MM`, as a Paris clock shows it and a field of time wants it. */
@@ -128,18 +133,18 @@ export function formatTime(instant: Date): string {
 
 /** « samedi 21 novembre 2026 à 14 h 20 ». */
 export function formatInstant(instant: Date): string {
-  return `${longInstant.format(instant)} à ${formatTime(instant)}`;
+  return `${dated(longInstant.format(instant))} à ${formatTime(instant)}`;
 }
 
 /** « samedi 21 novembre, 14 h 20 »: of the days around now. */
 export function formatNearInstant(instant: Date): string {
-  return `${nearInstant.format(instant).replace(/ 1 /, " 1er ")}, ${formatTime(instant)}`;
+  return `${dated(nearInstant.format(instant))}, ${formatTime(instant)}`;
 }
 
 /** « samedi 21 novembre 2026 à 14 h 20 min 05 s (heure de Paris) »: for a receipt. */
 export function formatExactInstant(instant: Date): string {
   const [hour, minute, second] = hourMinuteSecond.format(instant).split(":");
-  return `${longInstant.format(instant)} à ${Number(hour)}\u00a0h\u00a0${minute}\u00a0min\u00a0${second}\u00a0s (heure de Paris)`;
+  return `${dated(longInstant.format(instant))} à ${Number(hour)}\u00a0h\u00a0${minute}\u00a0min\u00a0${second}\u00a0s (heure de Paris)`;
 }
 
 /** How much of a wait is over at `now`, from 0 to 1, in thousandths: a page drawn twice in a minute is the same page. */

@@ -1,6 +1,6 @@
 import "./step.css";
 import type { ReactNode } from "react";
-import { WholeWords } from "./whole-words";
+import { Unbroken } from "./unbroken";
 
 interface StepProps {
   rank: number;
@@ -20,7 +20,7 @@ export function Step({ rank, title, id, aside, children }: StepProps) {
           {rank}
         </span>
         <h2 id={id}>
-          <WholeWords>{title}</WholeWords>
+          <Unbroken>{title}</Unbroken>
         </h2>
         {aside && <span className="step-aside">{aside}</span>}
       </div>

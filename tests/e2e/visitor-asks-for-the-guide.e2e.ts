@@ -26,7 +26,7 @@ function expectGuide(pdf: Buffer) {
   expect(pages).toBeGreaterThanOrEqual(12);
   expect(pages).toBeLessThanOrEqual(16);
   const text = drawnText(raw);
-  for (const words of ["La liste des documents", "Garder les enfants", "3919", "Textes lus le 2 avril 2026"])
+  for (const words of ["La liste des documents", "Garder les enfants", "3919", "Textes lus le 2\u00a0avril 2026"])
     expect(text).toContain(words);
 }
 

@@ -177,6 +177,22 @@ test("a link followed without a network leaves what was typed in its place, and 
   await expect(told).toBeHidden();
 });
 
+test("what opens in the page is asked for without a network: the page stays, and tries again", async ({ page }) => {
+  const told = page.getByRole("dialog", { name: "Pas de réseau pour l’instant" });
+  await page.goto("/faq", { waitUntil: "networkidle" });
+  await page.getByRole("link").first().dispatchEvent("pointerover");
+  await page.locator("html[data-live]").waitFor({ state: "attached" });
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "Besoin d’aide" }).click();
+  await expect(told).toBeVisible();
+  await told.getByRole("button", { name: "Rester ici" }).click();
+  await page.getByRole("link", { name: "Nous contacter" }).click();
+  await expect(told).toBeVisible();
+  await page.context().setOffline(false);
+  await told.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
 test("a message sent without a network before the application is there waits in the page", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/contact", { waitUntil: "commit" });

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { foldTallies } from "../../app/platform/tallies/tallies.server.ts";
 import { addPeople } from "./people.ts";
 import { addSales } from "./sales.ts";
 import type { Run } from "./sql.ts";
@@ -33,6 +34,7 @@ export async function addCrowd<Tables>(
     await addSurroundings(run, { people, nowIso });
     for (const table of [...temporary, ...alsoTemporary]) await run(`drop table pg_temp.${table}`);
     told("Les statistiques de la base…");
+    await foldTallies(connection);
     await run("vacuum analyze");
   });
 }

@@ -220,7 +220,7 @@ describe("a month", () => {
       ["payment", 500_00, "2055-01-01"],
     ]);
     const { text } = await write("receipts", "2055-01-01", on("2055-01-05"));
-    expect(text).toContain("(du 31 décembre 2054, connu après la clôture du mois)");
+    expect(text).toContain("(du 31\u00a0décembre 2054, connu après la clôture du mois)");
     await purchases.control(`payments/${providerId}/chargeback`);
     await syncPayment(paymentId, { now: on("2055-01-05") });
     expect(await queries.sumEntries(purchases.db, december)).toMatchObject({

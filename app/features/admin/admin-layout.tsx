@@ -53,9 +53,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AdminLayout({ loaderData: { folded, secondFactor } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
   return (
     <Frame folded={folded}>
-      {!secondFactor && <FactorReminder />}
+      {!secondFactor && pathname === "/admin" && <FactorReminder />}
       <Outlet />
     </Frame>
   );

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type Day, formatMonth, formatTime, parisDay } from "~/platform/clock";
+import { type Day, formatMonth, formatNearDay, formatTime, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { BarChart } from "~/ui/bar-chart";
 import { BlockHeading } from "~/ui/card";
@@ -93,11 +93,6 @@ function membersSummary(months: Dashboard["months"]): string {
 
 /** « Samedi 12 décembre ». */
 function longDay(day: Day): string {
-  const words = new Intl.DateTimeFormat("fr-FR", {
-    timeZone: "UTC",
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-  }).format(new Date(`${day}T00:00:00Z`));
+  const words = formatNearDay(day);
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

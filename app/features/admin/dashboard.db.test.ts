@@ -189,7 +189,7 @@ test("of who joined in twelve weeks, how many kept a plan in their first seven d
   await keep(karl, "2058-02-10T23:30:00Z");
   await keep(lise, "2058-02-05T10:00:00Z");
   await keep(lise, "2058-02-28T10:00:00Z");
-  const figuresOn = async (day: string) => (await look(new Date(`${day}T10:00:00Z`))).dashboard.figures;
+  const figuresOn = async (day: string) => (await look(new Date(`${day}T10:00:00Z`))).dashboard.plans;
   expect(await figuresOn("2058-03-04")).toMatchObject({ joinedLately: 5, keptPlanAtOnce: 3 });
   expect(await figuresOn("2058-02-10")).toMatchObject({ joinedLately: 0, keptPlanAtOnce: 0 });
   expect(await figuresOn("2058-02-11")).toMatchObject({ joinedLately: 5, keptPlanAtOnce: 3 });

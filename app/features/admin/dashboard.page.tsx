@@ -4,7 +4,7 @@ import { readCoachForm } from "~/features/accounts/accounts.server";
 import { DayAhead } from "~/features/booking/day-ahead";
 import { PremiumTag } from "~/features/membership/premium-tag";
 import { vatWarningMessages } from "~/features/settings/messages";
-import { type Day, formatDay, parisDay } from "~/platform/clock";
+import { type Day, formatDay, formatTime, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
@@ -102,7 +102,7 @@ interface EverythingProps {
 }
 
 function Everything({ dashboard, done, retried, asked }: EverythingProps) {
-  const { counts, figures, newest, health, beingRetried, replyPromise } = dashboard;
+  const { counts, figures, plans, newest, health, beingRetried, replyPromise } = dashboard;
   const left = dashboard.abandoned.length + dashboard.moreAbandoned - beingRetried;
   const tried =
     done?.kind === "retry_all"
@@ -145,7 +145,7 @@ function Everything({ dashboard, done, retried, asked }: EverythingProps) {
             { label: "Articles", value: figures.articles, note: fr(articlesNote(figures)) },
           ]}
         />
-        {figures.joinedLately >= FEWEST_JOINED && <p className="small muted mt-3">{plansNote(figures)}</p>}
+        {plans.joinedLately >= FEWEST_JOINED && <p className="small muted mt-3">{plansNote(plans)}</p>}
       </div>
       <div className="dashboard-columns">
         <Money months={dashboard.months} />
@@ -229,10 +229,10 @@ function draftsNote(drafts: number): string {
 /** Below it, a number would name somebody. */
 const FEWEST_JOINED = 5;
 
-function plansNote({ joinedLately, keptPlanAtOnce }: Dashboard["figures"]): string {
+function plansNote({ joinedLately, keptPlanAtOnce, readAt }: Dashboard["plans"]): string {
   const percent = Math.floor((100 * keptPlanAtOnce) / joinedLately);
   return fr(
-    `Mon plan : ${percent} % des ${joinedLately} membres arrivés en douze semaines en ont gardé un dans leurs sept premiers jours. Qui l’a lu sans le garder, ou l’a effacé, n’est pas compté.`,
+    `Mon plan : ${percent} % des ${joinedLately} membres arrivés en douze semaines en ont gardé un dans leurs sept premiers jours. Qui l’a lu sans le garder, ou l’a effacé, n’est pas compté. Compté à ${formatTime(readAt)}.`,
   );
 }
 

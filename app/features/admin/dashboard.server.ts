@@ -3,7 +3,7 @@ import { listPromises } from "~/features/advice/advice.server";
 import { findLatestReconciliation, listPaymentsToWatch, type PaymentToWatch } from "~/features/billing/billing.server";
 import { readMeetingsToDo } from "~/features/booking/booking.server";
 import { listOpenBreaches } from "~/features/breaches/breaches.server";
-import { readInbox, waitOf } from "~/features/contact/contact.server";
+import { countInBoxes, listWaiting, waitOf } from "~/features/contact/contact.server";
 import { listPressingRequests } from "~/features/data-requests/data-requests.server";
 import { listCouplesAtEvents, listEventsToMark } from "~/features/events/events.server";
 import { listRecordsThat } from "~/features/knowledge/knowledge.server";
@@ -25,10 +25,10 @@ import { mailState, readMailHealth } from "~/platform/mail/mail-journal.server";
 import { keyMode } from "~/platform/payments/payment-mode.server";
 import { listAbandoned, mayBeRetried } from "./abandoned-jobs.server";
 import { readInvariants } from "./check-invariants.server";
+import { readPlanFigures } from "./plan-figures.server";
 import { readPromiseScores } from "./promise-scores.server";
 import {
   type DueInstalment,
-  findLastRun,
   findNames,
   listDrafts,
   listDueInstalments,
@@ -63,19 +63,33 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
   const today = parisDay(now);
   const until = addDays(today, INSTALMENTS_WITHIN_DAYS);
   // Side by side: none of them needs another, and one after the other they would be as many waits.
-  const [settings, counts, figures, watched, members, turnover, inbox, letters, instalments, payouts] =
-    await Promise.all([
-      getSettings(db),
-      countMembers(db, { now }),
-      readFigures(db, now),
-      listPaymentsToWatch(db, today),
-      listMembersByMonth(db, today, MONTHS_SHOWN),
-      readTurnover(db, today, MONTHS_SHOWN),
-      readInbox(db, { box: "waiting", page: 1 }),
-      listPromises(db, { now }, LETTERS_SHOWN),
-      listDueInstalments(db, today, until, INSTALMENTS_SHOWN),
-      listOwed(db, { now }, { asked: true, limit: PAYOUTS_SHOWN }),
-    ]);
+  const [
+    settings,
+    counts,
+    { lastRun, ...figures },
+    plans,
+    watched,
+    members,
+    turnover,
+    boxes,
+    waiting,
+    letters,
+    instalments,
+    payouts,
+  ] = await Promise.all([
+    getSettings(db),
+    countMembers(db, { now }),
+    readFigures(db, now),
+    readPlanFigures(db, { now }),
+    listPaymentsToWatch(db, today),
+    listMembersByMonth(db, today, MONTHS_SHOWN),
+    readTurnover(db, today, MONTHS_SHOWN),
+    countInBoxes(db),
+    listWaiting(db, MESSAGES_SHOWN),
+    listPromises(db, { now }, LETTERS_SHOWN),
+    listDueInstalments(db, today, until, INSTALMENTS_SHOWN),
+    listOwed(db, { now }, { asked: true, limit: PAYOUTS_SHOWN }),
+  ]);
   const names = await findNames(
     db,
     [...watched, ...instalments].map(({ userId }) => userId),
@@ -86,27 +100,17 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     /** The payments of who it is about, while there is such a page. */
     to: names.has(line.userId) ? addressOf(line) : undefined,
   });
-  const [
-    { drafts, count: draftCount },
-    notices,
-    mail,
-    lastRun,
-    reconciled,
-    invariants,
-    backups,
-    unknownLines,
-    abandoned,
-  ] = await Promise.all([
-    listDrafts(db, now, DRAFTS_SHOWN),
-    listOpenTerminations(db, { now }, NOTICES_SHOWN),
-    readMailHealth(db),
-    findLastRun(db),
-    findLatestReconciliation(db),
-    readInvariants(db),
-    findLatestRuns(db),
-    listUnknownLines(db, today),
-    listAbandoned(db),
-  ]);
+  const [{ drafts, count: draftCount }, notices, mail, reconciled, invariants, backups, unknownLines, abandoned] =
+    await Promise.all([
+      listDrafts(db, now, DRAFTS_SHOWN),
+      listOpenTerminations(db, { now }, NOTICES_SHOWN),
+      readMailHealth(db),
+      findLatestReconciliation(db),
+      readInvariants(db),
+      findLatestRuns(db),
+      listUnknownLines(db, today),
+      listAbandoned(db),
+    ]);
   const everybody = counts.total;
   const [vatRate, meetings, newest, breaches, pressing, alerts, takenBack, unsent] = await Promise.all([
     findVatRate(db, today),
@@ -131,22 +135,24 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     /** « 24 h hors dimanche »: what the messages below were promised. */
     replyPromise: replyPromiseInShort(settings),
     counts,
+    /** Of who joined lately, with the hour at which it was counted. */
+    plans,
     figures: {
       ...figures,
-      waiting: inbox.counts.waiting,
-      messages: inbox.counts.waiting + inbox.counts.answered + inbox.counts.archived,
+      waiting: boxes.waiting,
+      messages: boxes.waiting + boxes.answered + boxes.archived,
     },
     /** Letters of members, by their promise. */
     letters: letters.promises,
     moreLetters: letters.waiting - letters.promises.length,
-    messages: inbox.messages.slice(0, MESSAGES_SHOWN).map((message) => ({
+    messages: waiting.map((message) => ({
       id: message.id,
       name: message.name,
       receivedAt: message.created_at,
       wait: waitOf(message.created_at, now, settings),
     })),
-    moreMessages: Math.max(0, inbox.counts.waiting - MESSAGES_SHOWN),
-    suspect: inbox.counts.suspect,
+    moreMessages: Math.max(0, boxes.waiting - MESSAGES_SHOWN),
+    suspect: boxes.suspect,
     /** Withdrawals and terminations to decide, with the day the money is due back. */
     notices: notices.map(({ termination, deadline, delay }) => ({
       id: termination.id,

@@ -141,6 +141,8 @@ const breaks: Record<string, () => RawBuilder<unknown>[]> = {
   I29: () => [sql`update quotes set accepted_at = null`],
   I30: () => [sql`update quotes set total_cents = total_cents + 1`],
   I31: () => [sql`delete from hour_entries`],
+  I32: () => [sql`delete from profiles where id = ${userId}`],
+  I33: () => [sql`delete from half_paid_orders`],
   L1: () => [sql`delete from ledger_entries where payment_id = ${paymentId}`],
   L2: () => [
     sql`insert into closed_months (month, entries, total_cents, closed_at, mode) values ('2054-11-01', 0, 1, now(), 'test')`,

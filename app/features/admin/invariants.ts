@@ -213,6 +213,28 @@ export const invariants: Invariant[] = [
       where d.kind = 'quote' and not exists (select from quote_payments g where g.payment_id = p.id and g.order_id = i.order_id)`,
   },
   {
+    code: "I32",
+    rule: "Ce qui se compte à mesure (comptes, adhésions en cours, messages) est ce que l’on recompte.",
+    query: `select what as id from (
+        select what, day, change from tallies
+        union all select 'profiles', null, -1 from profiles
+        union all select case when m.contract_id is null then 'members.given' else 'members.bought' end, days.day, days.change
+          from membership_periods m cross join lateral (values (lower(m.period), -1), (upper(m.period), 1)) days (day, change)
+          where m.revoked_at is null
+        union all select 'messages.' || case when suspect then 'suspect' when status in ('new', 'read') then 'waiting' else status end,
+          null, -1 from contact_messages
+      ) counted group by what, day having sum(change) <> 0`,
+  },
+  {
+    code: "I33",
+    rule: "Une deuxième échéance qui manque est parmi celles que l’on suit.",
+    query: `select i.id from instalments i where i.number = 2
+        and exists (select from instalments first join payments p on p.instalment_id = first.id
+          where first.order_id = i.order_id and first.number = 1 and p.status = 'paid')
+        and not exists (select from payments p where p.instalment_id = i.id and p.status = 'paid')
+        and not exists (select from half_paid_orders h where h.order_id = i.order_id)`,
+  },
+  {
     code: "L1",
     rule: "Les écritures des comptes disent ce que disent les paiements.",
     query: `select p.id from payments p

@@ -54,7 +54,8 @@ export async function listPromisedThings(
     select 'monthly_webinar', ${until}::timestamptz - interval '1 second', exists (select from events
         where event_type = 'webinaire' and is_published and canceled_at is null and ${inMonth(sql`event_date`)}), '/admin/events'
     where exists (select from events where event_type = 'webinaire' and is_published and event_date < ${until}::timestamptz)
-      and exists (select from membership_periods where revoked_at is null and upper(period) > ${first}::date and lower(period) < ${next}::date)
+      and (select true from membership_periods where revoked_at is null and upper(period) > ${first}::date and lower(period) < ${next}::date
+        order by upper(period) limit 1)
     union all
     select 'monthly_letter', ${until}::timestamptz - interval '1 second',
       (select count(*) = 1 from letters where audience = 'subscribers' and ${inMonth(sql`started_at`)}), '/admin/lettre'
@@ -87,14 +88,30 @@ export async function listPromisedThings(
   return rows;
 }
 
-/** Messages written between two moments that wanted an answer, with the moment they had one. */
-export async function listMessagesDue(db: Db, { from, until }: { from: Date; until: Date }) {
-  const { rows } = await sql<{ id: string; createdAt: Date; answeredAt: Date | null }>`
-    select m.id, m.created_at as "createdAt", coalesce(
-      (select min(a.answered_at) from contact_answers a where a.message_id = m.id),
-      case when m.status in ('answered', 'archived') then m.status_changed_at end) as "answeredAt"
-    from contact_messages m
-    where not m.suspect and m.created_at >= ${from} and m.created_at < ${until}
-      and (m.closed_reason is null or m.closed_reason = 'answered_elsewhere')`.execute(db);
-  return rows;
+interface MessagesDue {
+  /** Answered within so many hours, whatever the days. */
+  answeredSoon: number;
+  others: { id: string; createdAt: string; answeredAt: string | null }[];
+}
+
+/** Messages written between two moments that wanted an answer: how many had one within `hours`, and each of the others with the moment it had one. */
+export async function listMessagesDue(
+  db: Db,
+  { from, until, hours }: { from: Date; until: Date; hours: number },
+): Promise<MessagesDue> {
+  const { rows } = await sql<MessagesDue>`
+    with due as materialized (
+      select m.id, m.created_at, coalesce(
+        (select min(a.answered_at) from contact_answers a where a.message_id = m.id),
+        case when m.status in ('answered', 'archived') then m.status_changed_at end) as answered_at
+      from contact_messages m
+      where not m.suspect and m.created_at >= ${from} and m.created_at < ${until}
+        and (m.closed_reason is null or m.closed_reason = 'answered_elsewhere')
+    )
+    select (count(*) filter (where soon))::int as "answeredSoon", coalesce(
+      jsonb_agg(jsonb_build_object('id', id, 'createdAt', created_at, 'answeredAt', answered_at) order by created_at) filter (where not soon), '[]') as others
+    from (select *, coalesce(answered_at <= created_at + make_interval(hours => ${hours}::int), false) as soon from due) due`.execute(
+    db,
+  );
+  return rows[0] ?? { answeredSoon: 0, others: [] };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Insertable, sql, type Updateable } from "kysely";
-import { addDays, type Day, parisDay } from "~/platform/clock";
+import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import { findJobNames } from "~/platform/jobs/queue-rows.server";
@@ -69,21 +69,14 @@ interface Figures {
   articles: number;
   articleDrafts: number;
   lastArticleAt: Date | null;
-  /** Who joined in the twelve weeks whose seven days are over, and of them who kept a plan in those days: two numbers, no name. */
-  joinedLately: number;
-  keptPlanAtOnce: number;
+  /** When a job that repeats last ran; null before the first. */
+  lastRun: Date | null;
 }
 
-/** Twelve weeks, and the seven days of the last one. */
-const PLAN_WINDOW_DAYS = 91;
-
-/** What the four cards say beside the members. One query; throws when the database answers nothing. */
+/** What the cards say of events and articles, and when the house last worked by itself. One query; throws when the database answers nothing. */
 export async function readFigures(db: Db, now: Date): Promise<Figures> {
-  const today = parisDay(now);
-  const since = addDays(today, -PLAN_WINDOW_DAYS);
-  const until = addDays(today, -7);
   const { rows } = await sql<Figures>`
-    select events.*, articles.*, plans.* from (
+    select events.*, articles.*, (select max(last_run_at) from schedule_runs) as "lastRun" from (
       select count(*) filter (where is_published and canceled_at is null and event_date > ${now}) as "eventsToCome",
         count(*) filter (where not is_published and canceled_at is null) as "eventDrafts"
       from events
@@ -92,23 +85,7 @@ export async function readFigures(db: Db, now: Date): Promise<Figures> {
         count(*) filter (where published_at is null) as "articleDrafts",
         max(published_at) filter (where published_at <= ${now}) as "lastArticleAt"
       from blog_articles
-    ) articles, (
-      select count(*) as "joinedLately", count(*) filter (where exists (
-        select from tool_sheets sheet where sheet.user_id = joined.user_id and sheet.slug = 'mon-plan'
-          and (sheet.first_kept_at at time zone 'Europe/Paris')::date < joined.day + 7
-      )) as "keptPlanAtOnce"
-      from (
-        select user_id, min(start_date) as day from memberships_on(${today}::date)
-        where user_id in (
-          select user_id from membership_contracts where start_date > ${since}::date and start_date <= ${until}::date
-          union all
-          select user_id from membership_periods
-          where contract_id is null and lower(period) > ${since}::date and lower(period) <= ${until}::date
-        )
-        group by user_id
-      ) joined
-      where joined.day > ${since}::date and joined.day <= ${until}::date
-    ) plans`.execute(db);
+    ) articles`.execute(db);
   const [row] = rows;
   if (!row) throw new Error("the figures could not be read");
   return row;
@@ -173,11 +150,10 @@ export interface DueInstalment {
 export async function listDueInstalments(db: Db, from: Day, to: Day, limit: number): Promise<DueInstalment[]> {
   const { rows } = await sql<DueInstalment>`
     select o.user_id as "userId", o.reference, i.amount_cents as "amountCents", i.due_date as "dueDate"
-    from instalments i join orders o on o.id = i.order_id
-    where i.number = 2 and i.canceled_at is null and i.due_date between ${from}::date and ${to}::date
-      and exists (select from instalments first join payments p on p.instalment_id = first.id
-        where first.order_id = i.order_id and first.number = 1 and p.status = 'paid')
-      and not exists (select from payments p where p.instalment_id = i.id and p.status = 'paid')
+    from half_paid_orders half join orders o on o.id = half.order_id
+      join instalments i on i.order_id = o.id and i.number = 2 and i.canceled_at is null
+        and i.due_date between ${from}::date and ${to}::date
+    where not exists (select from payments p where p.instalment_id = i.id and p.status = 'paid')
     order by i.due_date, i.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -195,16 +171,12 @@ export async function listMembersByMonth(db: Db, today: Day, count: number): Pro
     with months as (
       select (date_trunc('month', ${today}::date) - make_interval(months => n))::date as first
       from generate_series(0, ${count - 1}::int) n
-    ), bounds as (
-      select first, least((first + interval '1 month' - interval '1 day')::date, ${today}::date) as last from months
-    ), spans as materialized (
-      select lower(period) as begins, upper(period) as ends, count(*) as people from membership_periods
-      where revoked_at is null and contract_id is not null and upper(period) > (select min(last) from bounds)
-      group by ends, begins
+    ), changes as (
+      select greatest(date_trunc('month', day)::date, (select min(first) from months)) as first, sum(change) as change
+      from tallies where what = 'members.bought' and day <= ${today}::date group by 1
     )
-    select first as month,
-      (select coalesce(sum(people), 0) from spans where begins <= last and ends > last)::int as members
-    from bounds order by first`.execute(db);
+    select first as month, (sum(coalesce(change, 0)) over (order by first))::int as members
+    from months left join changes using (first) order by first`.execute(db);
   return rows;
 }
 
@@ -258,15 +230,6 @@ export async function findJobSubjects(db: Db, keys: string[]): Promise<Map<strin
     select 'reset:' || id, null, null, null, email, null, null from reset_requests
     where id = any(${of("reset")}::uuid[]) and email is not null`.execute(db);
   return new Map(rows.map((row) => [row.key, row] as const));
-}
-
-/** When a job that repeats last ran; null before the first. */
-export async function findLastRun(db: Db): Promise<Date | null> {
-  const row = await db
-    .selectFrom("schedule_runs")
-    .select(({ fn }) => fn.max("last_run_at").as("at"))
-    .executeTakeFirst();
-  return row?.at ?? null;
 }
 
 export async function insertCheck(db: Db, row: Insertable<Tables["invariant_checks"]>): Promise<void> {

@@ -6,6 +6,7 @@ import { formatDay, formatTime, parisDay } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
 import { loadedOr500 } from "~/platform/http/loaded.server";
 import { pageFrom } from "~/platform/paging";
+import { BackLink } from "~/ui/back-link";
 import { BlockHeading } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { SelectField } from "~/ui/field";
@@ -52,6 +53,7 @@ export default function SecurityPage({ loaderData: { kind, log } }: Route.Compon
     `${PATH}?${new URLSearchParams({ ...(kind && { sorte: kind }), page: String(page) })}`;
   return (
     <>
+      <BackLink to="/admin/journal">Journal</BackLink>
       <h1>Connexions et alertes</h1>
       <p className="muted mt-1.5 mb-6 max-w-[60ch]">
         {fr(

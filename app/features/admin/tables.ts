@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
+import type { PlanFigures } from "./plan-figures.server";
 import type { TroubleKind } from "./troubles/kinds";
 
 export interface BrokenRule {
@@ -32,9 +33,16 @@ interface TroublesTable {
   ended_at: Date | null;
 }
 
+interface KeptFiguresTable {
+  name: string;
+  read_at: Date;
+  value: JSONColumnType<PlanFigures, string, string>;
+}
+
 declare module "~/platform/db/tables" {
   interface Tables {
     invariant_checks: InvariantChecksTable;
+    kept_figures: KeptFiguresTable;
     site_openings: SiteOpeningsTable;
     troubles: TroublesTable;
   }

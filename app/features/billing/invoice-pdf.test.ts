@@ -43,13 +43,13 @@ test("an invoice carries every mandatory mention", async () => {
   for (const mention of [
     "Facture",
     "N° F-2026-0001",
-    "21 novembre 2026",
+    "21\u00a0novembre 2026",
     "Sophie Delmas EI",
     "12 rue des Tilleuls",
     "SIREN 912 345 678",
     "Claire Martin",
-    "du 21 novembre 2026",
-    "au 20 novembre 2027",
+    "du 21\u00a0novembre 2026",
+    "au 20\u00a0novembre 2027",
     "Adhésion annuelle",
     "500\u00a0€",
     "Réduction de parrainage",
@@ -79,7 +79,7 @@ test("a first instalment says what remains and when", async () => {
     ...invoice,
     instalment: { number: 1, of: 2, remaining_cents: 17_500, next_due: "2027-05-21" },
   });
-  expect(text).toContain("Paiement 1 sur 2. Reste à régler\u00a0: 175\u00a0€, le 21 mai 2027.");
+  expect(text).toContain("Paiement 1 sur 2. Reste à régler\u00a0: 175\u00a0€, le 21\u00a0mai 2027.");
   expect(await read({ ...invoice, instalment: { number: 2, of: 2, remaining_cents: 0 } })).toContain(
     "Il ne reste rien à régler.",
   );
@@ -164,7 +164,7 @@ test("an invoice names its order, and the day and the place of an event", async 
     service_period: { from: "2026-12-12", to: "2026-12-12" },
     service_place: "Paris 8e",
   });
-  for (const words of ["Commande", "LE-7K2M9Q", "Jour de la prestation", "12 décembre 2026", "Lieu", "Paris 8e"])
+  for (const words of ["Commande", "LE-7K2M9Q", "Jour de la prestation", "12\u00a0décembre 2026", "Lieu", "Paris 8e"])
     expect(text).toContain(words);
   expect(text).not.toContain("Période");
 });

@@ -70,10 +70,10 @@ export function LookingAgain({ page }: { page: string }) {
   useLookingAgain();
   return (
     <p className="small muted mt-6 flex flex-wrap items-center gap-x-3">
-      <span className="needs-js">
+      <span className="needs-js gap-3">
         <Spinner />
+        <span>{fr("Cette page se met à jour d'elle-même.")}</span>
       </span>
-      <span className="needs-js">{fr("Cette page se met à jour d'elle-même.")}</span>
       <Link to={page}>Vérifier maintenant</Link>
     </p>
   );

@@ -78,6 +78,12 @@ export const billingData: PersonalData = {
       leftOut: { position: "un rang" },
     },
     {
+      table: "half_paid_orders",
+      owner: { column: "order_id", of: "orders" },
+      erasure: "follows",
+      withheld: "ce que disent les échéances et les paiements",
+    },
+    {
       table: "instalments",
       owner: { column: "order_id", of: "orders" },
       erasure: "follows",

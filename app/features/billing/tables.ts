@@ -196,6 +196,8 @@ declare module "~/platform/db/tables" {
     instalments: InstalmentsTable;
     mollie_customers: MollieCustomersTable;
     payments: PaymentsTable;
+    /** Whose first payment came and whose second did not; kept by the database. */
+    half_paid_orders: { order_id: string };
     payment_outcomes: PaymentOutcomesTable;
     refunds: RefundsTable;
     payment_chargebacks: PaymentChargebacksTable;

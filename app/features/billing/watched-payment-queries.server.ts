@@ -31,16 +31,14 @@ type WatchReason = (typeof watchReasons)[number];
 /** A second payment that was looked at and is still not paid comes back after as many days. */
 const OVERDUE_RETURNS_DAYS = 7;
 
-/** Second payments whose day has passed, of orders whose first one was paid. */
+/** Second payments whose day has passed, of orders whose first one was paid: the database keeps which these are. */
 function overdue(today: Day): RawBuilder<PaymentToWatch> {
   return sql<PaymentToWatch>`
     select 'overdue' as reason, i.id, o.user_id as "userId", o.reference, i.amount_cents as "amountCents", i.due_date as since,
       null as failure, null::uuid as "paymentId"
-    from instalments i join orders o on o.id = i.order_id
-    where i.number = 2 and i.canceled_at is null and i.due_date < ${today}::date
-      and exists (select from instalments first join payments p on p.instalment_id = first.id
-        where first.order_id = i.order_id and first.number = 1 and p.status = 'paid')
-      and not exists (select from payments p where p.instalment_id = i.id and p.status in ('paid', 'pending'))`;
+    from half_paid_orders half join orders o on o.id = half.order_id
+      join instalments i on i.order_id = o.id and i.number = 2 and i.canceled_at is null and i.due_date < ${today}::date
+    where not exists (select from payments p where p.instalment_id = i.id and p.status in ('paid', 'pending'))`;
 }
 
 /** All of them, the oldest first, whether the coach has looked at them or not. */

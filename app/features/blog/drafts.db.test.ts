@@ -77,7 +77,7 @@ describe("the head of an article", () => {
     const review = { by: "Me Anne Rivière, avocate", on: "2026-11-03" };
     await run((trx) => saveArticle(trx, { ...text, id: 7, review, summary: ["Un.", "Deux."] }, act));
     expect(await headOf("argent-et-separation")).toMatchObject({
-      review: { by: "Me Anne Rivière, avocate", date: "3 novembre 2026" },
+      review: { by: "Me Anne Rivière, avocate", date: "3\u00a0novembre 2026" },
       summary: ["Un.", "Deux."],
     });
     const set = (change: object) => db.updateTable("blog_articles").set(change).where("id", "=", 7).execute();
@@ -97,7 +97,7 @@ describe("the head of an article", () => {
     expect(await told(new Date("2027-05-21T21:59:00Z"))).toEqual([false, false]);
     expect(await told(new Date("2027-05-21T22:00:00Z"))).toEqual([true, true]);
     await run((trx) => saveArticle(trx, { ...text, id, content: "Quinze jours[^K3-30].", lawAsOf: "2020-01-01" }, act));
-    expect((await headOf("droit", now)).lawDate).toBe("3 avril 2026");
+    expect((await headOf("droit", now)).lawDate).toBe("3\u00a0avril 2026");
     expect(await told(new Date("2027-04-03T21:59:00Z"))).toEqual([false, false]);
     expect(await told(new Date("2027-04-03T22:00:00Z"))).toEqual([true, true]);
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { WholeWords } from "~/ui/whole-words";
+import { Unbroken } from "~/ui/unbroken";
 import type { ArticleCard, ListedArticle } from "./blog.server";
 import { articleThemeNames } from "./messages";
 
@@ -36,7 +36,7 @@ export function PostCard({ post, level }: { post: ArticleCard | ListedArticle; l
         <PostMeta post={post} />
         <Heading className="h5">
           <Link to={to}>
-            <WholeWords>{post.title}</WholeWords>
+            <Unbroken>{post.title}</Unbroken>
           </Link>
         </Heading>
         <p className="muted small">{post.excerpt}</p>
@@ -56,11 +56,11 @@ export function PostLead({ post }: { post: ListedArticle }) {
       <PostMeta post={post} />
       <h2>
         <Link to={to}>
-          <WholeWords>{post.title}</WholeWords>
+          <Unbroken>{post.title}</Unbroken>
         </Link>
       </h2>
       <p className="lede muted">
-        <WholeWords>{post.excerpt}</WholeWords>
+        <Unbroken>{post.excerpt}</Unbroken>
       </p>
     </article>
   );
@@ -77,7 +77,7 @@ export function PostRow({ post, level = 2, children }: { post: RowPost; level?: 
       <div>
         <Heading className="h5">
           <Link to={href("/blog/:slug", { slug: post.slug })}>
-            <WholeWords>{post.title}</WholeWords>
+            <Unbroken>{post.title}</Unbroken>
           </Link>
         </Heading>
         <p className="muted small">{children ?? post.excerpt}</p>

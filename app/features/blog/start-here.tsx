@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { fr } from "~/ui/french";
-import { WholeWords } from "~/ui/whole-words";
+import { Unbroken } from "~/ui/unbroken";
 import type { StartingArticle } from "./rules";
 
 /** « Par où commencer »: a situation, and the article for it. */
@@ -12,7 +12,7 @@ export function StartHere({ articles }: { articles: StartingArticle[] }) {
         {articles.map(({ slug, title, situation }) => (
           <li key={slug}>
             <Link to={href("/blog/:slug", { slug })}>
-              <span>{situation}</span> <WholeWords>{title}</WholeWords>
+              <span>{situation}</span> <Unbroken>{title}</Unbroken>
             </Link>
           </li>
         ))}

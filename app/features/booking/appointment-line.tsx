@@ -25,13 +25,13 @@ interface AppointmentLineProps {
 /** A meeting that is ahead: its day in large, what it is, what may be done with it and until when. */
 export function AppointmentLine({ line, now, noticeHours, coachName, coach, asked }: AppointmentLineProps) {
   const { id, startsAt, endsAt, place, movable } = line;
-  const [weekday = "", day = "", month = ""] = formatNearDay(parisDay(startsAt)).split(" ");
+  const [weekday = "", day = "", month = ""] = formatNearDay(parisDay(startsAt)).split(/\s/);
   const rule = ruleOf(line, { now, noticeHours });
   return (
     <article className="appointment" aria-labelledby={`rv-${id}`}>
       <p className="appointment-day" aria-hidden="true">
         <b className="num">{day}</b>
-        <span>{`${weekday}, ${month}`}</span>
+        <span>{weekday}</span> <span>{month}</span>
       </p>
       <div>
         <h3 id={`rv-${id}`} className="appointment-when">

@@ -30,7 +30,7 @@ import { FordCard } from "./ford-card";
 import { canceledByUs, changeRefusals, momentText } from "./messages";
 import { NothingPlanned } from "./nothing-planned";
 import { aheadText, answersKept, answersSent, canceled, takenBack } from "./own-messages";
-import { InPractice, LotCard, NoticeRule, PastHours } from "./own-side";
+import { InPractice, Lots, NoticeRule, PastHours } from "./own-side";
 import { mayChange } from "./rate-limit.server";
 import { readOwnBooking } from "./read-own-booking.server";
 import { ANSWER_MAX_CHARACTERS, type CancellationGives } from "./rules";
@@ -207,9 +207,7 @@ export default function OwnAppointmentsPage({ loaderData: own, actionData: refus
               <div>
                 {next && <InPractice line={next} coach={coach} />}
                 <PastHours past={past} />
-                {lots.map((lot) => (
-                  <LotCard key={lot.lotId} lot={lot} />
-                ))}
+                <Lots lots={lots} />
                 {(ford || ahead.some(({ paidBy }) => paidBy !== "free")) && (
                   <NoticeRule noticeHours={own.noticeHours} />
                 )}

@@ -1,6 +1,14 @@
 import { ATTACHMENTS_AT_MOST } from "~/features/advice/rules";
 import { hoursText } from "~/features/services/messages";
-import { addDays, type Day, daysBetween, formatNearDay, formatNearInstant, parisDay } from "~/platform/clock";
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  formatNearDay,
+  formatNearInstant,
+  formatTime,
+  parisDay,
+} from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { fr } from "~/ui/french";
 import { dueOnceDone, momentText, movedByUs, placePhrases } from "./messages";
@@ -38,12 +46,15 @@ function nearText(instant: Date, today: Day): string {
   return capital(daysBetween(today, day) < 7 ? shortDayText(instant) : formatNearDay(day));
 }
 
-/** « Demain, un appel par téléphone. Jeudi, une heure en visio. » */
+/** « Demain, un appel par téléphone. Jeudi, une heure en visio. »; of two on one day, « Demain à 10 h, … ». */
 export function aheadText(ahead: AheadLine[], { now, leftMinutes }: { now: Date; leftMinutes: number }): string {
-  const said = ahead.slice(0, 2).map(({ startsAt, endsAt, service, place }) => {
+  const told = ahead.slice(0, 2);
+  const sameDay = new Set(told.map(({ startsAt }) => parisDay(startsAt))).size < told.length;
+  const said = told.map(({ startsAt, endsAt, service, place }) => {
     const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
     const what = service.kind === "call" ? "un appel" : minutes === 60 ? "une heure" : hoursText(minutes);
-    return `${nearText(startsAt, parisDay(now))}, ${what}${place ? ` ${placePhrases[place]}` : ""}.`;
+    const when = `${nearText(startsAt, parisDay(now))}${sameDay ? ` à ${formatTime(startsAt)}` : ""}`;
+    return `${when}, ${what}${place ? ` ${placePhrases[place]}` : ""}.`;
   });
   if (said.length > 0) return fr(said.join(" "));
   return fr(

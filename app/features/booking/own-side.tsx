@@ -55,17 +55,38 @@ export function PastHours({ past }: { past: PastLine[] }) {
   );
 }
 
-const titles = { pack: "Votre forfait", session: "Votre séance", quote: "Votre devis", gift: "Vos heures offertes" };
+/** What one's hours came from: each purchase, then all that was given. */
+export function Lots({ lots }: { lots: OwnLot[] }) {
+  const given = lots.filter(({ kind }) => kind === "gift");
+  return (
+    <>
+      {lots.map((lot) => lot.kind !== "gift" && <LotCard key={lot.lotId} lot={lot} kind={lot.kind} />)}
+      {given.length > 0 && (
+        <Side title="Vos heures offertes">
+          <KeyValues
+            items={given.map(({ lotId, boughtOn, expiresOn, state }) => ({
+              key: lotId,
+              label: `Le ${formatDay(boughtOn)}`,
+              value: state === "used_up" ? "toutes prises" : expiresOn && fr(`jusqu'au ${formatDay(expiresOn)}`),
+            }))}
+          />
+        </Side>
+      )}
+    </>
+  );
+}
+
+const titles = { pack: "Votre forfait", session: "Votre séance", quote: "Votre devis" };
 
 /** Hours bought, with their price, their receipt and their last day. */
-export function LotCard({ lot }: { lot: OwnLot }) {
-  const { kind, label, priceCents, boughtOn, invoice, expiresOn, leftMinutes, state, toCome } = lot;
+function LotCard({ lot, kind }: { lot: OwnLot; kind: keyof typeof titles }) {
+  const { label, priceCents, boughtOn, invoice, expiresOn, leftMinutes, state, toCome } = lot;
   return (
     <Side title={titles[kind]}>
       <KeyValues
         items={[
           ...(priceCents === null ? [] : [{ label, value: formatEuros(priceCents) }]),
-          { label: kind === "gift" ? "Reçues le" : "Achat le", value: formatDay(boughtOn) },
+          { label: "Achat le", value: formatDay(boughtOn) },
           ...(expiresOn && state !== "used_up" ? [{ label: "Valable jusqu’au", value: formatDay(expiresOn) }] : []),
           ...(invoice
             ? [
@@ -86,7 +107,7 @@ export function LotCard({ lot }: { lot: OwnLot }) {
           {toComeText(toCome)} <Link to="/espace-membre#paiements">{fr("Régler maintenant")}</Link>
         </p>
       )}
-      {kind !== "gift" && leftMinutes > 0 && (
+      {leftMinutes > 0 && (
         <p className="small muted mt-3">
           {fr("Heures non prises : remboursées sur demande, au prorata.")}{" "}
           <Link to={href("/resilier-votre-contrat")}>{fr("Le demander")}</Link>

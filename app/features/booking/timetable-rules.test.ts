@@ -19,7 +19,7 @@ test("this week, the next, then weeks by their Monday; noon is of the afternoon,
   expect(weeks.map(({ title }) => title)).toEqual([
     "Cette semaine",
     "La semaine prochaine",
-    "Semaine du lundi 7 décembre",
+    "Semaine du lundi 7\u00a0décembre",
   ]);
   expect(weeks[0]?.days[0]?.morning).toHaveLength(2);
   expect(weeks[0]?.days[0]?.afternoon).toEqual([at("2026-11-25T11:00:00Z")]);

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from "react-router";
 import { type Day, formatNearDay, formatTime, parisDay } from "~/platform/clock";
 import { FieldError } from "~/ui/field";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import { AlsoThere } from "./elsewhere";
 import { startsOf, type Timetable } from "./timetable-rules";
 
@@ -41,7 +42,9 @@ export function Times({ table, chosen, onChoose, error, moreTo }: TimesProps) {
           <h3 className="times-week">{title}</h3>
           {days.map(({ day, morning, afternoon }) => (
             <div key={day} className={morning.length + afternoon.length > 0 ? "times-day" : "times-day times-day-full"}>
-              <h4>{formatNearDay(day)}</h4>
+              <h4>
+                <Ordinals>{formatNearDay(day)}</Ordinals>
+              </h4>
               {morning.length + afternoon.length > 0 ? (
                 <div className="times-halves">
                   <div className="times-hours">{morning.map(hour)}</div>

@@ -12,7 +12,7 @@ import { CONSENT_TEXT_VERSION, isSuspect, READABLE_DAYS, SAME_MESSAGE_MINUTES, t
 export { answerDue, type Wait, waitOf } from "./admin/rules";
 export { answerMessage, markCalled } from "./answer-message.server";
 export { readInbox, searchInbox } from "./inbox.server";
-export { findNextWaiting, waitingMessages } from "./inbox-queries.server";
+export { countInBoxes, findNextWaiting, listWaiting, waitingMessages } from "./inbox-queries.server";
 export { findLastFrom, findMessage, listAnswers } from "./queries.server";
 export { deleteSavedAnswer, listSavedAnswers, writeSavedAnswer } from "./saved-answers.server";
 export {

@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { href } from "react-router";
 import { Icon } from "~/ui/icon";
 import type { HelpContents, HelpPanelProps } from "./help-contents";
+import { leadToContact } from "./lead-to-contact";
 
 interface Loaded {
   Panel: ComponentType<HelpPanelProps>;
@@ -32,13 +33,10 @@ export function HelpButton() {
   function show(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    load().then(
-      (loaded) => {
-        setHelp(loaded);
-        setOpen(true);
-      },
-      () => location.assign(href("/contact")),
-    );
+    load().then((loaded) => {
+      setHelp(loaded);
+      setOpen(true);
+    }, leadToContact);
   }
 
   function close(back: boolean) {

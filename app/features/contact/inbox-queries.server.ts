@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Inbox } from "./admin/rules";
 import type { ContactStatus } from "./rules";
@@ -48,16 +49,24 @@ export function noneInBoxes(): Record<Inbox, number> {
   return { waiting: 0, answered: 0, archived: 0, suspect: 0 };
 }
 
-/** How much each box holds. One query. */
+/** How much each box holds, counted as it changes (`tallies`). One query. */
 export async function countInBoxes(db: Db | Trx): Promise<Record<Inbox, number>> {
-  const rows = await db
-    .selectFrom("contact_messages")
-    .select(["suspect", "status", ({ fn }) => fn.countAll<number>().as("count")])
-    .groupBy(["suspect", "status"])
+  const { rows } = await sql<{ box: Inbox; count: number }>`
+    select split_part(what, '.', 2) as box, sum(change)::int as count from tallies
+    where what in ('messages.waiting', 'messages.answered', 'messages.archived', 'messages.suspect') group by 1`.execute(
+    db,
+  );
+  return { ...noneInBoxes(), ...Object.fromEntries(rows.map(({ box, count }) => [box, count])) };
+}
+
+/** The first of those that wait, without what they say. */
+export function listWaiting(db: Db, limit: number) {
+  return inBox(db, "waiting")
+    .select(["id", "name", "created_at"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(limit)
     .execute();
-  const counts = noneInBoxes();
-  for (const row of rows) counts[boxOf(row)] += Number(row.count);
-  return counts;
 }
 
 /** How many wait, to be read in one query with others. */

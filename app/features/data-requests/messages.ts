@@ -27,7 +27,7 @@ export const kindChoices: Record<AskedKind, { label: string; hint: string }> = {
   restriction: { label: "Limiter", hint: "Gardez-la sans vous en servir, le temps de vérifier." },
   access: {
     label: "Lire ce que la copie n’a pas",
-    hint: "Les notes de travail, le journal : une personne les relit d’abord.",
+    hint: "Les notes de travail, le journal\u202f: une personne les relit d’abord.",
   },
 };
 

@@ -86,7 +86,7 @@ test("a place is held while it is paid, then confirmed with the terms of its ord
   const [mail] = await mailsTo(karim);
   expect(mail?.subject).toBe("Votre inscription");
   expect(mail?.attachments.map(({ filename }) => filename)).toEqual(["conditions.pdf"]);
-  expect(mail?.text_body).toMatch(/rétracter jusqu’au 4 décembre 2054/);
+  expect(mail?.text_body).toMatch(/rétracter jusqu’au 4\u00a0décembre 2054/);
 });
 
 test("the invoice of a place names its order, its day and its public place, and never the address", async () => {

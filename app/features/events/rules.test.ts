@@ -40,7 +40,7 @@ test("hours are those of Paris, before and after the clocks change", () => {
   expect(formatHours(event)).toBe("Vendredi, 9\u00a0h\u00a030\u00a0– 11\u00a0h");
   const summer = { event_date: new Date("2027-04-02T07:30:00Z"), ends_at: new Date("2027-04-02T09:00:00Z") };
   expect(formatHours(summer)).toBe("Vendredi, 9\u00a0h\u00a030\u00a0– 11\u00a0h");
-  expect(formatWhen(summer)).toBe("Vendredi 2 avril 2027, 9\u00a0h\u00a030\u00a0– 11\u00a0h");
+  expect(formatWhen(summer)).toBe("Vendredi 2\u00a0avril 2027, 9\u00a0h\u00a030\u00a0– 11\u00a0h");
   expect(dateFigure(new Date("2027-03-31T22:30:00Z"))).toEqual({ figure: "1", rest: "avril 2027" });
 });
 

@@ -76,7 +76,7 @@ test("without a script: typed, signed in, read again, begun; and a form that lac
   const session = await site.signIn(nour.id);
   const both = site.browser([cookies(kept.headers), ...[]].join("; "));
   expect(await both.html(OPEN)).toContain(`value="${code}"`);
-  const today = formatDay(parisDay(now));
+  const today = plain(formatDay(parisDay(now)));
   expect(straight(await session.html(OPEN))).toContain(today);
   const unasked = await session.post(OPEN, { ...begin, startAsked: "", code });
   expect([unasked.status, straight(await unasked.text())]).toEqual([

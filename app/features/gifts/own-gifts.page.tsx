@@ -30,29 +30,37 @@ export default function OwnGiftsPage({ loaderData: { gifts } }: Route.ComponentP
       lede="Chacune a son code. Vous le remettez vous-même ; ce qu’il devient ne se voit pas ici."
     >
       {gifts.length === 0 ? (
-        <EmptyState level={2} title="Aucune année à offrir">
+        <EmptyState level={2} title="Aucune année à offrir" action={<OfferOne />}>
           {fr("Celles que vous achetez pour quelqu'un apparaissent ici, avec leur code.")}
         </EmptyState>
       ) : (
-        <RuleList>
-          {gifts.map(({ orderId, paidOn, openUntil, state }) => (
-            <li key={orderId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <span>
-                <Link to={href("/espace-membre/cadeaux/:id", { id: orderId })}>
-                  {fr(`Payée le ${formatDay(paidOn)}`)}
-                </Link>
-                <span className="small muted block">{fr(`À ouvrir jusqu'au ${formatDay(openUntil)}`)}</span>
-              </span>
-              <Tag kind={stateLabels[state].kind}>{stateLabels[state].label}</Tag>
-            </li>
-          ))}
-        </RuleList>
+        <>
+          <RuleList>
+            {gifts.map(({ orderId, paidOn, openUntil, state }) => (
+              <li key={orderId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                <span>
+                  <Link to={href("/espace-membre/cadeaux/:id", { id: orderId })}>
+                    {fr(`Payée le ${formatDay(paidOn)}`)}
+                  </Link>
+                  <span className="small muted block">{fr(`À ouvrir jusqu'au ${formatDay(openUntil)}`)}</span>
+                </span>
+                <Tag kind={stateLabels[state].kind}>{stateLabels[state].label}</Tag>
+              </li>
+            ))}
+          </RuleList>
+          <p className="mt-8">
+            <OfferOne />
+          </p>
+        </>
       )}
-      <p className="mt-8">
-        <ButtonLink to={href("/membership/offrir")} variant="secondary" small>
-          Offrir une année
-        </ButtonLink>
-      </p>
     </AccountFrame>
+  );
+}
+
+function OfferOne() {
+  return (
+    <ButtonLink to={href("/membership/offrir")} variant="secondary" small>
+      Offrir une année
+    </ButtonLink>
   );
 }

@@ -51,7 +51,7 @@ test("the five steps, the errors, the list, the law with its date and the number
     "La respiration longue",
     "Reconstruire\u00a0: un petit pas",
     "À détacher",
-    "Textes lus le 2 avril 2026",
+    "Textes lus le 2\u00a0avril 2026",
     "373-2-9",
     "3919",
     "116\u00a0006",

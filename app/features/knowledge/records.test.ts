@@ -90,7 +90,7 @@ test("a record is read as it is written", () => {
     signed: { by: "Maître X", on: "2026-12-01" },
   });
   expect(recordText(plain!, "2026-11-25")).toBe(
-    "K1-01 · Un délai (à jour, lue il y a 236 jours, jusqu’au 3 avril 2027, peut être imprimée)\n    Un mois.",
+    "K1-01 · Un délai (à jour, lue il y a 236 jours, jusqu’au 3\u00a0avril 2027, peut être imprimée)\n    Un mois.",
   );
 });
 
@@ -158,10 +158,10 @@ test("what a text rests on: in its order, without what nobody signed, and since 
   const [waits] = records.filter(({ awaits, signed }) => awaits && !signed);
   const sources = sourcesOf(["K3-30", waits!.id, "K9-99", "K9-20"], { now: new Date(`${newest}T10:00:00Z`) });
   expect(sources.map(({ id, date, oldSince }) => [id, date, oldSince])).toEqual([
-    ["K3-30", "3 avril 2026", null],
-    ["K9-20", "3 avril 2026", null],
+    ["K3-30", "3\u00a0avril 2026", null],
+    ["K9-20", "3\u00a0avril 2026", null],
   ]);
   const [old] = sourcesOf(["K3-30"], { now: new Date("2027-04-05T10:00:00Z") });
-  expect(old?.oldSince).toBe("3 avril 2027");
+  expect(old?.oldSince).toBe("3\u00a0avril 2027");
   expect(() => citationOf(waits!.id)).toThrow("no record");
 });

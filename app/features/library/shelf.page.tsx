@@ -71,6 +71,7 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
             action={PATH}
             method="post"
             label="Chercher dans la bibliothèque"
+            placeholder="Un titre, un sujet"
             search={search}
             keep={theme ? { theme } : undefined}
             clearTo={search ? addressOf(theme) : undefined}

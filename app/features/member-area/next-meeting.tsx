@@ -6,7 +6,7 @@ import type { MeetingFacts } from "./rules";
 
 /** The next meeting, when something else comes first: its day in large figures. */
 export function NextMeeting({ meeting: { title, startsAt, endsAt, path } }: { meeting: MeetingFacts }) {
-  const [day, month] = formatDay(parisDay(startsAt)).split(" ");
+  const [day, month] = formatDay(parisDay(startsAt)).split(/\s/);
   return (
     <section className="wrap" aria-labelledby="rendez-vous-suivant">
       <div className="next-meeting">

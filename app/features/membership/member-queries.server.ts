@@ -29,6 +29,10 @@ interface Slice {
 /** Whoever keeps the house is no member of it, nor a free account. */
 const isGuest = sql`id not in (select user_id from user_roles)`;
 
+/** How many have an account, of whom few keep the house: everybody’s number is kept (`tallies`). */
+const guests = sql`(select coalesce(sum(change), 0) from tallies where what = 'profiles')
+  - (select count(*) from profiles where id in (select user_id from user_roles))`;
+
 /** Everybody with an account, newest first (requirements R-13.12). */
 export function listEverybody(db: Db, { today, limit, offset }: Slice & { today: Day }): Promise<MemberLine[]> {
   const chosen = sql`select id from profiles where ${isGuest} order by created_at desc, id limit ${limit} offset ${offset}`;
@@ -89,22 +93,20 @@ async function membersAmong(db: Db, chosen: RawBuilder<unknown>, today: Day): Pr
 }
 
 export async function countEverybody(db: Db): Promise<number> {
-  const result = await sql<{ count: number }>`
-    select count(*)::int as count from profiles where ${isGuest}`.execute(db);
+  const result = await sql<{ count: number }>`select (${guests})::int as count`.execute(db);
   return result.rows[0]?.count ?? 0;
 }
 
 /**
  * Everybody, members of that day, and accounts opened since `newSince`. The standing days of one person never overlap
- * (constraint `periods_never_overlap`): counting those that hold today counts people, as `memberships_on` would one by one.
- * Written as the index `periods_standing` is.
+ * (constraint `periods_never_overlap`): as many as begun, less those that ended, are people, as `memberships_on` would count one by one.
  */
 export async function countMembers(db: Db, input: { today: Day; newSince: Date }): Promise<MemberCounts> {
   const result = await sql<MemberCounts>`
     select
-      (select count(*) from profiles where ${isGuest})::int as "total",
-      (select count(*) from membership_periods where revoked_at is null
-        and upper(period) > ${input.today}::date and lower(period) <= ${input.today}::date)::int as "premium",
+      (${guests})::int as "total",
+      (select coalesce(sum(change), 0) from tallies
+        where what in ('members.bought', 'members.given') and day <= ${input.today}::date)::int as "premium",
       (select count(*) from profiles where created_at >= ${input.newSince} and ${isGuest})::int as "recent"
   `.execute(db);
   return result.rows[0] ?? { total: 0, premium: 0, recent: 0 };

@@ -67,7 +67,7 @@ test("9-26: a refused debit is told, tried again after three days, and may be pa
     .select("text_body")
     .where("dedupe_key", "=", `debit-refused:${first}`)
     .executeTakeFirstOrThrow();
-  expect(mail.text_body).toContain("24 décembre 2054");
+  expect(mail.text_body).toContain("24\u00a0décembre 2054");
 
   await chargeDueInstalments({ now: on("2054-12-23") });
   expect(await purchases.debits(userId)).toHaveLength(1);

@@ -132,7 +132,9 @@ function Figures({ name, columns, rows }: SheetTable & { name: string }) {
                     {fr(cell)}
                   </th>
                 ) : (
-                  <td key={columns[rank]}>{fr(cell)}</td>
+                  <td key={columns[rank]} data-l={fr(columns[rank] ?? "")}>
+                    {fr(cell)}
+                  </td>
                 ),
               )}
             </tr>

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
+import { Unbroken } from "~/ui/unbroken";
 import { accessText, sheetTexts } from "./messages";
 import { readSheet } from "./printed-sheet";
 import { entryOf } from "./rules";
@@ -45,7 +46,9 @@ export function ToolPage<Answers>(props: ToolPageProps<Answers>) {
           {entry.discreet ? fr("Rien n'est gardé, ni compté.") : accessText(entry)}
         </p>
         <h1>{fr(entry.title)}</h1>
-        <p className="lede muted">{fr(data.mayUse ? question : entry.sentence)}</p>
+        <p className="lede muted">
+          <Unbroken>{fr(data.mayUse ? question : entry.sentence)}</Unbroken>
+        </p>
       </header>
       {before}
       {data.mayUse ? <Using {...props} /> : <ForMembers {...props} />}

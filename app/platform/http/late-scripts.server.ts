@@ -1,6 +1,8 @@
 import { Transform } from "node:stream";
 import type { ScriptsWhen } from "./render-mode.server";
 
+/** What the tag of the modules holds, and no text of a page. */
+const moduleMark = 'type="module"';
 const moduleScript = /<script\b[^>]*\stype="module"[^>]*>[\s\S]*?<\/script>/;
 const modulePreload = /<link\b[^>]*\srel="modulepreload"[^>]*>/g;
 
@@ -20,11 +22,16 @@ function layModulesAside(html: string, when: ScriptsWhen): string | undefined {
 /** Does so to a page on its way. Its first part ends with the modules: until then it is held back. */
 export function lateScripts(when: ScriptsWhen): Transform {
   let held: string | undefined = "";
+  let near = false;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       if (held === undefined) return done(null, chunk);
       // One character per byte: a chunk may end in the middle of a letter.
+      const before = Math.max(0, held.length - moduleMark.length);
       held += chunk.toString("latin1");
+      // A long page is searched once, not anew with each of its pieces.
+      near ||= held.includes(moduleMark, before);
+      if (!near) return done();
       const page = layModulesAside(held, when);
       if (page === undefined) return done();
       held = undefined;

@@ -36,7 +36,7 @@ export function Documents({ accounts, filter, search, archived }: DocumentsProps
         <SearchBox
           action={PATH}
           label="Chercher une pièce"
-          placeholder="F-2026-0001, LE-7Q1B ou un nom"
+          placeholder="F-2026-0001 ou un nom"
           search={search}
           keep={{
             mois: month.slice(0, 7),

@@ -105,7 +105,7 @@ export default function DevicesPage({
       {log.length > 0 && (
         <section className="mt-12" aria-labelledby="traces">
           <BlockHeading title="Ce qui s’est passé" id="traces" />
-          <p className="small muted mb-3">
+          <p className="small muted my-3">
             {fr(
               "Les dix dernières lignes de votre compte. Quelque chose ne vient pas de vous ? Changez de mot de passe.",
             )}

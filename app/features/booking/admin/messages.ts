@@ -1,7 +1,7 @@
 import { GIFT_MAX_MINUTES, type GiftOfHoursRefusal } from "~/features/hours/rules";
 import { kindNames, placeNames } from "~/features/services/messages";
 import type { Place, ServiceKind } from "~/features/services/rules";
-import type { Day } from "~/platform/clock";
+import { type Day, formatNearDay } from "~/platform/clock";
 import { fr } from "~/ui/french";
 import type { BookForRefusal } from "../book-for.server";
 import type { AppointmentStatus, CancellationGives } from "../rules";
@@ -100,7 +100,7 @@ function dated(day: Day, how: Intl.DateTimeFormatOptions): string {
 
 /** « Mardi 13 avril ». */
 export function dayName(day: Day): string {
-  const said = dated(day, { weekday: "long", day: "numeric", month: "long" }).replace(/ 1 /, " 1er ");
+  const said = formatNearDay(day);
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 

@@ -23,21 +23,38 @@ export const SAVED_TITLE_MAX_CHARACTERS = 80;
 const SOON_HOURS = 8;
 const HOUR_MS = 3_600_000;
 
-/** What counts of this day in Paris, in milliseconds since 1970; null on a day when nobody answers. */
-function countedOf(day: Day, { reply_days }: ReplyDelay): { begin: number; end: number } | null {
-  if (weekday(day) > reply_days) return null;
-  return { begin: parisInstant(day, "00:00").getTime(), end: parisInstant(addDays(day, 1), "00:00").getTime() };
+interface Counted {
+  begin: number;
+  end: number;
+  next: Day;
+}
+
+/** By number of days answered a week and by day: months of messages ask for the same days again and again. */
+const countedDays = new Map<string, Counted | { next: Day }>();
+
+/** What counts of this day in Paris, in milliseconds since 1970; nothing on a day when nobody answers. And the day after. */
+function countedOf(day: Day, { reply_days }: ReplyDelay): Counted | { next: Day } {
+  const key = reply_days + day;
+  const known = countedDays.get(key);
+  if (known) return known;
+  const next = addDays(day, 1);
+  const counted =
+    weekday(day) > reply_days
+      ? { next }
+      : { begin: parisInstant(day, "00:00").getTime(), end: parisInstant(next, "00:00").getTime(), next };
+  if (countedDays.size > 500) countedDays.clear();
+  countedDays.set(key, counted);
+  return counted;
 }
 
 /** The moment by which a message is promised an answer (requirements ); days when nobody answers do not count. */
 export function answerDue(received: Date, delay: ReplyDelay): Date {
   let left = delay.reply_hours * HOUR_MS;
-  for (let day = parisDay(received); ; day = addDays(day, 1)) {
-    const counted = countedOf(day, delay);
-    if (!counted) continue;
-    const from = Math.max(counted.begin, received.getTime());
-    if (from + left < counted.end) return new Date(from + left);
-    left -= counted.end - from;
+  for (let day = countedOf(parisDay(received), delay); ; day = countedOf(day.next, delay)) {
+    if (!("begin" in day)) continue;
+    const from = Math.max(day.begin, received.getTime());
+    if (from + left < day.end) return new Date(from + left);
+    left -= day.end - from;
   }
 }
 
@@ -46,7 +63,7 @@ function leftMs(due: Date, now: Date, delay: ReplyDelay): number {
   let left = 0;
   for (let day = parisDay(now); day <= parisDay(due); day = addDays(day, 1)) {
     const counted = countedOf(day, delay);
-    if (!counted) continue;
+    if (!("begin" in counted)) continue;
     left += Math.max(0, Math.min(counted.end, due.getTime()) - Math.max(counted.begin, now.getTime()));
   }
   return left;

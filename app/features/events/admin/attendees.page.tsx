@@ -5,7 +5,7 @@ import { confirmPasswordAction, requireVisit } from "~/features/accounts/account
 import { findCouples } from "~/features/couples/couples.server";
 import { SeatedCouples } from "~/features/couples/seated-couples";
 import { ExportSection } from "~/features/newsletter/export-section";
-import { formatInstant } from "~/platform/clock";
+import { formatDay, formatInstant, formatTime, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { type Flash, redirectSaying } from "~/platform/http/flash.server";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/attendees.page";
 import { People, shownName } from "./attendees";
 import { CoachMessageForm } from "./coach-message-form";
 import { EventHead } from "./event-head";
-import { coachMessageRefused, listDate, placesText } from "./messages";
+import { coachMessageRefused, placesText } from "./messages";
 
 const PATH = "/admin/events";
 const REASON_MAX = 300;
@@ -41,7 +41,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     name: `${row.first_name} ${row.last_name}`,
     pseudonym: row.pseudonym,
     status: row.status,
-    since: listDate(row.created_at),
+    since: `${formatDay(parisDay(row.created_at))}, ${formatTime(row.created_at)}`,
     attended: row.attended,
     paid: row.order_id !== null,
   }));

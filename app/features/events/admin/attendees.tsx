@@ -64,7 +64,7 @@ export function People({ eventId, people, label, ranked, asked }: PeopleProps) {
                 askTo={`${here}?confirmer=${person.id}#p-${person.id}`}
                 backTo={here}
                 asked={asked === person.id}
-                reason={{ label: "Pourquoi ?", hint: "Gardé dans votre journal. La personne ne le lit pas." }}
+                reason={{ label: fr("Pourquoi ?"), hint: "Gardé dans votre journal. La personne ne le lit pas." }}
               />
             )}
           </div>

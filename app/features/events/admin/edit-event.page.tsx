@@ -166,7 +166,7 @@ function Actions({ id, slug, title, status, begun, taken, waiting, asked }: Acti
   const here = `${PATH}/${id}`;
   return (
     <aside aria-labelledby="actes" className="min-w-0">
-      <BlockHeading title="Que faire ?" id="actes" />
+      <BlockHeading title={fr("Que faire ?")} id="actes" />
       <div className="mt-5 grid justify-items-start gap-4">
         {status === "draft" && begun && (
           <p className="small muted">{fr("Son heure est passée : donnez-lui un autre jour pour le publier.")}</p>
@@ -209,7 +209,7 @@ function Actions({ id, slug, title, status, begun, taken, waiting, asked }: Acti
             askTo={`${here}?confirmer=annuler`}
             backTo={here}
             asked={asked}
-            reason={{ label: "Pourquoi ?", hint: "Les personnes inscrites le liront.", required: true }}
+            reason={{ label: fr("Pourquoi ?"), hint: "Les personnes inscrites le liront.", required: true }}
           />
         )}
       </div>

@@ -132,7 +132,7 @@ function columns(page: number, asked: string | null): Column<Line>[] {
       cell: ({ id, title, taken, capacity, waiting }) => (
         <>
           <Link to={`${PATH}/${id}`} className="flex min-h-(--target) w-fit items-center wrap-anywhere md:min-h-8">
-            {title}
+            {fr(title)}
           </Link>
           <Link
             to={`${PATH}/${id}/inscrits`}

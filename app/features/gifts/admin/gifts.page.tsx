@@ -60,12 +60,12 @@ const columns: Column<CoachGift>[] = [
     key: "buyer",
     label: "Achetée par",
     cell: ({ buyerId, buyer, reference }) => (
-      <>
+      <span>
         <Link to={href("/admin/members/:id", { id: buyerId })}>{buyer}</Link>
         <span className="small muted block">
           Commande <span className="whitespace-nowrap">{reference}</span>
         </span>
-      </>
+      </span>
     ),
   },
   { key: "paid", label: "Payée le", cell: ({ paidAt }) => formatDay(parisDay(paidAt)) },

@@ -20,12 +20,13 @@ export function ShelfDrawing({ online, drafts, promised }: ShelfDrawingProps) {
   ].slice(0, MOST_DRAWN);
   const width = Math.max(8, books.length) * (BOOK_WIDTH + GAP) + GAP;
   return (
-    <svg className="coach-shelf" viewBox={`0 0 ${width} 130`} aria-hidden="true">
+    <svg className="coach-shelf" viewBox={`0 0 ${width} 130`} preserveAspectRatio="xMinYMax" aria-hidden="true">
       {books.map((book, rank) => {
         const height = heights[rank % heights.length] ?? 90;
         const place = { x: GAP + rank * (BOOK_WIDTH + GAP), y: 112 - height, width: BOOK_WIDTH, height };
         const key = `${book}-${place.x}`;
-        if (book === "online") return <rect key={key} {...place} fill={colours[rank % colours.length]} />;
+        if (book === "online")
+          return <rect key={key} {...place} className="coach-shelf-book" fill={colours[rank % colours.length]} />;
         return (
           <rect
             key={key}

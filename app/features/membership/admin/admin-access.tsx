@@ -30,7 +30,7 @@ export function AdminAccess({ id, firstName, fresh, asked, refusal }: AdminAcces
               askTo={`${here}?confirmer=administration#administration`}
               backTo={here}
               asked={asked === "administration"}
-              reason={{ label: "Pourquoi ?", hint: "Gardé dans votre journal.", required: true }}
+              reason={{ label: fr("Pourquoi ?"), hint: "Gardé dans votre journal.", required: true }}
             />
           </div>
         ) : (

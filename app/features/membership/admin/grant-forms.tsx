@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { type Day, formatDay } from "~/platform/clock";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Disclosure } from "~/ui/disclosure";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FieldRow, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
@@ -71,8 +72,7 @@ function GrantForm(props: {
 }) {
   const { form, result } = props;
   return (
-    <details open={result !== undefined}>
-      <summary className="py-2.5">{props.title}</summary>
+    <Disclosure open={result !== undefined} summary={props.title}>
       <Form method="post" noValidate className="mt-4">
         <ErrorSummary errors={result?.errors ?? {}} />
         <input type="hidden" name="intent" value={form} />
@@ -81,7 +81,7 @@ function GrantForm(props: {
           {props.act}
         </SubmitButton>
       </Form>
-    </details>
+    </Disclosure>
   );
 }
 
@@ -90,7 +90,7 @@ function Reason({ id, result }: { id: string; result: GrantFormResult | undefine
     <TextField
       id={id}
       name="reason"
-      label="Pourquoi ?"
+      label={fr("Pourquoi ?")}
       hint={fr(reasonHint)}
       maxLength={REASON_MAX_CHARACTERS}
       defaultValue={result?.fields.reason}

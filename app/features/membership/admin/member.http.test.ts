@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, formatDay, parisDay } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
-import { type OpenSite, openSite } from "../../../../tests/support/site";
+import { type OpenSite, openSite, plain } from "../../../../tests/support/site";
 import { findMembership } from "../membership.server";
 
 let site: OpenSite;
@@ -44,7 +44,7 @@ test("a grant is shown before it is made, then extended, and taken back", async 
   expect(shown.status).toBe(200);
   const question = (await shown.text()).replace(/[\u00a0\u202f]/g, " ").replaceAll("<!-- -->", "");
   expect(question).toContain("Offrir une adhésion à Karim ?");
-  expect(question).toContain(`du ${formatDay(today)} au ${formatDay(addDays(today, 30))}`);
+  expect(question).toContain(`du ${plain(formatDay(today))} au ${plain(formatDay(addDays(today, 30)))}`);
   expect(await status(karim.id)).toBeUndefined();
   expect((await sophie.post(path, grant({ confirmed: "oui" }))).status).toBe(303);
   expect(await status(karim.id)).toBe("active");

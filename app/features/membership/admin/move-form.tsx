@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import type { DebitWindow } from "~/features/billing/rules";
 import { type Day, formatDay } from "~/platform/clock";
 import { SubmitButton } from "~/ui/button";
+import { Disclosure } from "~/ui/disclosure";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
@@ -18,8 +19,7 @@ interface MoveFormProps {
 export function MoveForm({ line, window, result }: MoveFormProps) {
   const field = `jour-${line.id}`;
   return (
-    <details open={result !== undefined} className="basis-full">
-      <summary className="py-2.5">Déplacer cette échéance</summary>
+    <Disclosure open={result !== undefined} className="basis-full" summary="Déplacer cette échéance">
       <Form method="post" noValidate className="mt-4">
         <ErrorSummary errors={result ? { [field]: result.error } : {}} />
         <input type="hidden" name="intent" value="move-debit" />
@@ -48,6 +48,6 @@ export function MoveForm({ line, window, result }: MoveFormProps) {
           Déplacer
         </SubmitButton>
       </Form>
-    </details>
+    </Disclosure>
   );
 }

@@ -74,7 +74,7 @@ export function RefundForm({ view, payment, answer }: Shown) {
         />
         <TextField
           name="reason"
-          label="Pourquoi ?"
+          label={fr("Pourquoi ?")}
           hint={fr(reasonHint)}
           maxLength={REASON_MAX_CHARACTERS}
           defaultValue={answer?.fields.reason}

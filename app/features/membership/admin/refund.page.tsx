@@ -88,7 +88,7 @@ function Choice({ id, firstName, refundables }: RefundView) {
   return (
     <section aria-labelledby="choisir">
       <h2 className="h4" id="choisir">
-        Quel paiement ?
+        {fr("Quel paiement ?")}
       </h2>
       <RuleList className="mt-4">
         {refundables.map((payment) => (

@@ -81,68 +81,70 @@ export default function CodesPage({ loaderData, actionData: refused }: Route.Com
           "Un code que vous donnez vous-même, pour l'adhésion d'un an. Il se saisit là où se saisit un code de parrainage, et ne s'ajoute jamais à lui. Personne n'y gagne de récompense.",
         )}
       </p>
-      <Table
-        caption="Vos codes"
-        hideCaption
-        rows={codes}
-        rowKey={({ id }) => id}
-        columns={columns(asked)}
-        empty={
-          <EmptyState level={2} title="Aucun code">
-            {fr("Créez le premier ci-dessous.")}
-          </EmptyState>
-        }
-      />
-      <Card as="section" className="mt-10 max-w-[36rem]">
-        <h2 className="h4 mb-4">Nouveau code</h2>
-        <KeptForm keptAs="promo-code" action={PATH} errors={errors}>
-          <TextField
-            label="Code"
-            optional
-            hint={fr(
-              "Laissez vide pour qu'il soit tiré au sort : un mot connu se devine. Choisissez un mot qui ne dit rien du sujet.",
-            )}
-            {...field("code")}
-            maxLength={CODE_MAX * 2}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-          <RadioGroup
-            legend="Ce qu’il donne"
-            name="gives"
-            defaultValue={values.gives === "price" ? "price" : "discount"}
-            options={[
-              { value: "discount", label: "Des euros de moins" },
-              { value: "price", label: "Un prix" },
-            ]}
-          />
-          <TextField
-            label="Montant, en euros"
-            inputMode="decimal"
-            hint={fr(`Le prix d'une année est aujourd'hui de ${price}.`)}
-            {...field("amount")}
-          />
-          <FieldRow>
-            <TextField label="Premier jour" type="date" {...field("firstDay")} />
-            <TextField label="Dernier jour, compris" type="date" min={today} {...field("lastDay")} />
-          </FieldRow>
-          <TextField
-            label="Nombre d’utilisations, au plus"
-            inputMode="numeric"
-            hint={fr("Une commande compte dès qu'elle est passée. Sans paiement, elle ne compte plus après un jour.")}
-            {...field("mostUses")}
-          />
-          <p className="small muted mb-4">
-            {fr(
-              "Un code donné ne change plus : il s'arrête seulement. Écrivez « 400 € avec un code » plutôt qu'un prix barré ou un pourcentage, que la loi encadre.",
-            )}
-          </p>
-          <SubmitButton intent="create" busyLabel="Création...">
-            Créer ce code
-          </SubmitButton>
-        </KeptForm>
-      </Card>
+      <div className={codes.length === 0 ? "grid items-start gap-x-12 wide:grid-cols-2" : undefined}>
+        <Table
+          caption="Vos codes"
+          hideCaption
+          rows={codes}
+          rowKey={({ id }) => id}
+          columns={columns(asked)}
+          empty={
+            <EmptyState level={2} title="Aucun code">
+              {fr("Le premier se crée sur cette page.")}
+            </EmptyState>
+          }
+        />
+        <Card as="section" className={codes.length === 0 ? "max-w-[36rem]" : "mt-10 max-w-[36rem]"}>
+          <h2 className="h4 mb-4">Nouveau code</h2>
+          <KeptForm keptAs="promo-code" action={PATH} errors={errors}>
+            <TextField
+              label="Code"
+              optional
+              hint={fr(
+                "Laissez vide pour qu'il soit tiré au sort : un mot connu se devine. Choisissez un mot qui ne dit rien du sujet.",
+              )}
+              {...field("code")}
+              maxLength={CODE_MAX * 2}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+            <RadioGroup
+              legend="Ce qu’il donne"
+              name="gives"
+              defaultValue={values.gives === "price" ? "price" : "discount"}
+              options={[
+                { value: "discount", label: "Des euros de moins" },
+                { value: "price", label: "Un prix" },
+              ]}
+            />
+            <TextField
+              label="Montant, en euros"
+              inputMode="decimal"
+              hint={fr(`Le prix d'une année est aujourd'hui de ${price}.`)}
+              {...field("amount")}
+            />
+            <FieldRow>
+              <TextField label="Premier jour" type="date" {...field("firstDay")} />
+              <TextField label="Dernier jour, compris" type="date" min={today} {...field("lastDay")} />
+            </FieldRow>
+            <TextField
+              label="Nombre d’utilisations, au plus"
+              inputMode="numeric"
+              hint={fr("Une commande compte dès qu'elle est passée. Sans paiement, elle ne compte plus après un jour.")}
+              {...field("mostUses")}
+            />
+            <p className="small muted mb-4">
+              {fr(
+                "Un code donné ne change plus : il s'arrête seulement. Écrivez « 400 € avec un code » plutôt qu'un prix barré ou un pourcentage, que la loi encadre.",
+              )}
+            </p>
+            <SubmitButton intent="create" busyLabel="Création...">
+              Créer ce code
+            </SubmitButton>
+          </KeptForm>
+        </Card>
+      </div>
     </>
   );
 }

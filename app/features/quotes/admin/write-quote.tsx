@@ -195,7 +195,7 @@ function LineFields({ line, rank }: { line: Line; rank: number }) {
         </SelectField>
         <TextField
           id={`prix-${rank}`}
-          label="Prix, en €"
+          label={fr("Prix, en €")}
           name="price[]"
           inputMode="decimal"
           defaultValue={typedEuros(line.unitCents)}

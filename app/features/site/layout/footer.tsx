@@ -8,70 +8,66 @@ import { useSiteFacts } from "~/features/settings/site-facts";
 import { fr } from "~/ui/french";
 import { NightReading } from "~/ui/night-reading";
 import { Ordinals } from "~/ui/ordinals";
-import { Horizon } from "./horizon";
 import { Logo } from "./logo";
 import { contractLinks, footerArticles, footerLinks, legalLinks } from "./navigation";
 
 export function Footer() {
   const facts = useSiteFacts();
   return (
-    <>
-      <Horizon />
-      <footer className="foot band">
-        <div className="wrap">
-          <div className="foot-grid">
-            <div>
-              <Logo night />
-              <p className="small muted mt-4.5 max-w-[22rem]">
-                Un accompagnement humain et concret pour traverser la séparation, protéger vos enfants et reconstruire
-                la suite.
+    <footer className="foot band">
+      <div className="wrap">
+        <div className="foot-grid">
+          <div>
+            <Logo night />
+            <p className="small muted mt-4.5 max-w-[22rem]">
+              Un accompagnement humain et concret pour traverser la séparation, protéger vos enfants et reconstruire la
+              suite.
+            </p>
+            {(facts.address_place || facts.opening_hours) && (
+              <p className="small mt-5">
+                <Ordinals>{facts.address_place}</Ordinals>
+                {openingLines(facts).map((line) => (
+                  <span key={line} className="muted block first-letter:uppercase">
+                    {fr(line)}
+                  </span>
+                ))}
               </p>
-              {(facts.address_place || facts.opening_hours) && (
-                <p className="small mt-5">
-                  <Ordinals>{facts.address_place}</Ordinals>
-                  {openingLines(facts).map((line) => (
-                    <span key={line} className="muted block first-letter:uppercase">
-                      {fr(line)}
-                    </span>
-                  ))}
-                </p>
-              )}
-            </div>
-            <FooterNav title="Navigation" links={footerLinks} />
-            <FooterNav title="À lire" links={footerArticles} />
-            <Folded title="Nous joindre">
-              <li>
-                <a href={`mailto:${facts.contact_email}`}>{facts.contact_email}</a>
-              </li>
-              {Object.entries({ WhatsApp: facts.whatsapp_url, Instagram: facts.instagram_url }).map(
-                ([name, href]) =>
-                  href && (
-                    <li key={name}>
-                      <a href={href} rel="noopener noreferrer">
-                        {name}
-                      </a>
-                    </li>
-                  ),
-              )}
-              <li>
-                <ContactLink />
-              </li>
-            </Folded>
+            )}
           </div>
-          <nav aria-label="Votre contrat" className="legal">
-            <Links of={contractLinks} />
-          </nav>
-          <HelpNumbers />
-          <div className="legal">
-            <span>{`© ${facts.year} ${facts.brand_name}`}</span>
-            <Links of={legalLinks} />
-            <a href="/sitemap.xml">Plan du site</a>
-            <ManageCookies />
-            <NightReading />
-          </div>
+          <FooterNav title="Navigation" links={footerLinks} />
+          <FooterNav title="À lire" links={footerArticles} />
+          <Folded title="Nous joindre">
+            <li>
+              <a href={`mailto:${facts.contact_email}`}>{facts.contact_email}</a>
+            </li>
+            {Object.entries({ WhatsApp: facts.whatsapp_url, Instagram: facts.instagram_url }).map(
+              ([name, href]) =>
+                href && (
+                  <li key={name}>
+                    <a href={href} rel="noopener noreferrer">
+                      {name}
+                    </a>
+                  </li>
+                ),
+            )}
+            <li>
+              <ContactLink />
+            </li>
+          </Folded>
         </div>
-      </footer>
-    </>
+        <nav aria-label="Votre contrat" className="legal">
+          <Links of={contractLinks} />
+        </nav>
+        <HelpNumbers />
+        <div className="legal">
+          <span>{`© ${facts.year} ${facts.brand_name}`}</span>
+          <Links of={legalLinks} />
+          <a href="/sitemap.xml">Plan du site</a>
+          <ManageCookies />
+          <NightReading />
+        </div>
+      </div>
+    </footer>
   );
 }
 

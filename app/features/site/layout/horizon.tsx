@@ -1,22 +1,20 @@
-import { useServed } from "~/ui/served";
 import drawing from "./illustrations/horizon.svg";
 import text from "./illustrations/horizon.svg?raw";
 
-/** Two lit houses, the footbridge and someone on it: the line between the page and its footer, in the footer's colour; closer together on a telephone. */
+/**
+ * Two lit houses, the footbridge and someone on it: the line between the page and its footer, in the footer's colour; closer together on a telephone. The server
+ * writes it in the page itself: every page ends with it, and would ask for it apart.
+ */
 export function Horizon() {
-  const isServed = useServed();
+  const file = import.meta.env.SSR ? "" : drawing;
   return (
     <svg className="horizon" aria-hidden="true">
-      {isServed && (
-        // In the page itself: every page ends with it, and would ask for it apart.
-        <g
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? text : "" }}
-        />
+      {import.meta.env.SSR && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
+        <g dangerouslySetInnerHTML={{ __html: text }} />
       )}
-      <use href={`${isServed ? "" : drawing}#horizon`} className="max-[40rem]:hidden" />
-      <use href={`${isServed ? "" : drawing}#horizon-narrow`} className="min-[40rem]:hidden" />
+      <use href={`${file}#horizon`} className="max-[40rem]:hidden" />
+      <use href={`${file}#horizon-narrow`} className="min-[40rem]:hidden" />
     </svg>
   );
 }

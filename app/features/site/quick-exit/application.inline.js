@@ -104,7 +104,7 @@
     "click",
     (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
-      const control = event.target.closest("[data-app], button[type=button]:not([popovertarget])");
+      const control = event.target.closest("[data-app], button[type=button]:not([popovertarget], [data-reading])");
       if (control instanceof HTMLElement) hold(event, () => control.click());
     },
     true,

@@ -2,6 +2,12 @@ import { LogOut } from "lucide-react";
 import { Icon } from "~/ui/icon";
 import { exitPath } from "./rules";
 
+/** For the body: the title of the link is drawn by us, wherever it stands. */
+export function explainExit({ target }: { target: EventTarget }) {
+  const link = target instanceof Element && target.closest("a.quit");
+  if (link) import("~/ui/tooltips").then((of) => of.watchTooltips(link));
+}
+
 /** In the header of a wide screen, in the bar of a narrow one. A plain link: the inline script makes it faster, not possible. */
 export function QuickExitLink() {
   return (
@@ -11,7 +17,6 @@ export function QuickExitLink() {
       rel="nofollow"
       data-quit
       title="Quitter ce site immédiatement (ou appuyez trois fois sur la touche Maj)"
-      onPointerEnter={({ currentTarget }) => import("~/ui/tooltips").then((of) => of.watchTooltips(currentTarget))}
     >
       <Icon of={LogOut} />
       <span>Quitter vite</span>

@@ -39,13 +39,25 @@ const mark = `<g transform="translate(${MARGIN} ${BASELINE - 33})"><circle cx="2
 /** The largest letters in which the title holds. */
 function fitted(title: string): { lines: Lettering[]; size: number } {
   for (const size of [68, 62, 56, 50, 44]) {
-    const lines = inLines(title, { face: "serif", size, spacing: -0.018 * size }, TITLE_WIDTH);
-    const holds =
-      MARGIN + lines.length * size * 1.08 <= TITLE_BOTTOM && lines.every(({ width }) => width <= TITLE_WIDTH);
-    if (holds) return { lines, size };
+    const across = (width: number) => {
+      const lines = inLines(title, { face: "serif", size, spacing: -0.018 * size }, width);
+      const holds = MARGIN + lines.length * size * 1.08 <= TITLE_BOTTOM && lines.every((line) => line.width <= width);
+      return holds ? lines : null;
+    };
+    const lines = across(TITLE_WIDTH);
+    if (lines) return { lines: evenLines(lines, across), size };
   }
   const size = 38;
   return { lines: inLines(title, { face: "serif", size, spacing: -0.7 }, TITLE_WIDTH).slice(0, 9), size };
+}
+
+/** As many lines, as even as they can be: no word alone on the last one. */
+function evenLines(lines: Lettering[], across: (width: number) => Lettering[] | null): Lettering[] {
+  for (let width = TITLE_WIDTH - 12, even = lines; ; width -= 12) {
+    const narrower = across(width);
+    if (narrower?.length !== lines.length) return even;
+    even = narrower;
+  }
 }
 
 function placed({ path }: Lettering, x: number, y: number): string {

@@ -63,7 +63,7 @@ export function UnmatchedOrder({
 }) {
   return (
     <section aria-labelledby="relier">
-      <BlockHeading title="De quelle commande s’agit-il ?" id="relier" />
+      <BlockHeading title={fr("De quelle commande s'agit-il ?")} id="relier" />
       {candidates.length > 0 ? (
         <>
           <p className="muted mt-4">{fr("Cette adresse a commandé :")}</p>

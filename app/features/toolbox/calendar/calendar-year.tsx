@@ -250,7 +250,10 @@ function Coming({ answers, facts }: { answers: Answers; facts: ToolFacts }) {
         {years.map(({ row: [year, a, b] }) => (
           <li key={year}>
             <b>{year}</b>
-            <span>{`${names.a} : ${a} · ${names.b} : ${b}`}</span>
+            <span>
+              <span className="block">{fr(`${names.a} : ${a}`)}</span>{" "}
+              <span className="block">{fr(`${names.b} : ${b}`)}</span>
+            </span>
           </li>
         ))}
       </ul>

@@ -49,10 +49,10 @@ test("a calendar kept year after year never grows beyond what a form holds", () 
 test("the sheet counts the nights, names tonight’s home and the next passage, and gives the year as a table", () => {
   const { answer, tonight, sections, cites } = sheet(drawn, known);
   expect(answer[0]).toBe("Année scolaire 2026-2027 : 183 nuits, Rue des Lilas ; 182 nuits, Rue du Port.");
-  expect(tonight).toContain("Cette nuit : Rue du Port. Notez le prochain passage : vendredi 27 novembre, 16");
+  expect(tonight).toContain("Cette nuit : Rue du Port. Notez le prochain passage : vendredi 27\u00a0novembre, 16");
   const stays = sections.find(({ heading }) => heading.includes("nuit par nuit"))?.table?.rows ?? [];
   expect(stays.reduce((sum, row) => sum + Number(row[3]), 0)).toBe(365);
-  expect(stays[1]).toEqual(["4 septembre 2026", "11 septembre 2026", "Rue des Lilas", "7"]);
+  expect(stays[1]).toEqual(["4\u00a0septembre 2026", "11\u00a0septembre 2026", "Rue des Lilas", "7"]);
   expect(cites).toEqual(["K2-02"]);
 });
 
@@ -65,7 +65,7 @@ test("without its record, a school year goes on by its rhythm and says so, and w
   expect(sheet({ ...drawn, split: ["none"] }, unknown).answer.join(" ")).not.toContain("pas dans nos dates");
   const told = { ...drawn, "from-noel-2026": ["2026-12-19"], "back-noel-2026": ["2027-01-04"] };
   const stays = sheet(told, unknown).sections.find(({ heading }) => heading.includes("nuit par nuit"))?.table?.rows;
-  expect(stays).toContainEqual(["11 décembre 2026", "26 décembre 2026", "Rue des Lilas", "15"]);
+  expect(stays).toContainEqual(["11\u00a0décembre 2026", "26\u00a0décembre 2026", "Rue des Lilas", "15"]);
 });
 
 test("each field that does not hold is named", () => {

@@ -14,7 +14,7 @@ import {
 
 export const texts = frAll({
   title: "Garder, vendre, racheter",
-  question: "Votre logement est-il à vous deux, ou loué ?",
+  question: "Le logement est à vous deux, ou loué ?",
   introduction:
     "Trois chemins côte à côte, au centime, avec vos chiffres. Ni estimation du bien, ni conseil : de quoi aller chez le notaire avec les bonnes questions.",
   tenure: "Le logement",

@@ -124,7 +124,7 @@ describe("whatever the day, from 2026 to 2031", () => {
 describe("the sheet", () => {
   test("counts from the days typed, and says that each is to be confirmed", () => {
     expect(counted({ days: { servedOn: "2026-11-13", hearingOn: "2027-01-14" } })).toEqual([
-      "Prendre un avocat : au plus tard le 30 novembre 2026.".replace(" :", "\u202f:"),
+      "Prendre un avocat : au plus tard le 30\u00a0novembre 2026.".replace(" :", "\u202f:"),
       texts.indicative,
     ]);
   });

@@ -1,0 +1,52 @@
+import { CompiledQuery, sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Trx } from "~/platform/db/database.server";
+import { openPurchases, type Purchases } from "../../../tests/support/purchases";
+import { queriesOf, readingOf } from "../../../tools/crowd/asked-queries";
+import { addCrowd } from "../../../tools/crowd/crowd";
+import { readDashboard } from "./dashboard.server";
+import { keepPlanFigures } from "./plan-figures.server";
+
+// What the first page reads of the large tables, told by the database itself: rows, which no busy machine changes.
+
+const PEOPLE = 1_500;
+/** The last day of a month, when the month is read longest. */
+const now = new Date("2026-10-31T10:00:00Z");
+/** At most so many rows, of tables that hold a thousand or more. Those who joined this month and the messages of a month are counted one by one. */
+const most: Record<string, number> = {
+  profiles: 250,
+  users: 50,
+  membership_contracts: 50,
+  membership_periods: 100,
+  payments: 200,
+  contact_messages: 150,
+  outbox: 50,
+  newsletter_subscribers: 100,
+};
+
+let purchases: Purchases;
+beforeAll(async () => {
+  purchases = await openPurchases();
+  await addCrowd(purchases.db, { people: PEOPLE, now });
+  await keepPlanFigures({ now });
+});
+afterAll(() => purchases.close());
+
+test("the first page reads few rows of each large table", async (context) => {
+  if (purchases.kind === "embedded") return context.skip();
+  const asked = await queriesOf(() => readDashboard(purchases.db, { now }));
+  expect(asked.length).toBeGreaterThan(30);
+  const read = new Map<string, number>();
+  await purchases.db.transaction().execute(async (trx: Trx) => {
+    // A table of a thousand rows is read whole for less than an index costs; here it is told what an index would be used for.
+    await sql`set local enable_seqscan = off`.execute(trx);
+    for (const query of asked) {
+      const { rows } = await readingOf((text, values) => trx.executeQuery(CompiledQuery.raw(text, values)), query);
+      for (const [table, count] of rows) read.set(table, (read.get(table) ?? 0) + count);
+    }
+  });
+  const tooMany = Object.entries(most)
+    .map(([table, limit]) => ({ table, limit, read: read.get(table) ?? 0 }))
+    .filter(({ limit, read: count }) => count > limit);
+  expect(tooMany).toEqual([]);
+});

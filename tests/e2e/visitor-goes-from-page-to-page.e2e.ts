@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser";
+
+const article = "/blog/co-parentalite-apaisee";
+
+// Of a page that came whole, what only says things is left as the server wrote it; of one reached from another, it is drawn here. Both are the same page.
+
+/** What a page shows: its words, its elements with their looks, and where each link leads. */
+function shown(page: Page) {
+  return page.evaluate(() => {
+    const root = document.body.cloneNode(true) as HTMLElement;
+    // Fetched apart where it is drawn here.
+    for (const apart of root.querySelectorAll("script, .horizon > g")) apart.remove();
+    const { height } = document.querySelector("main")!.getBoundingClientRect();
+    const parts = [...root.querySelectorAll(":is(#Above, main, #Below) *")].map((element) => {
+      const words = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      const text = words.map(({ textContent }) => textContent).join("");
+      const drawing = element.localName === "use" ? (element.getAttribute("href") ?? "").replace(/^[^#]*/, "") : null;
+      const said = ["class", "href", "src", "alt", "aria-current", "aria-label", "aria-pressed"].map((name) =>
+        name === "href" && drawing !== null ? drawing : element.getAttribute(name),
+      );
+      return [element.localName, ...said, text].join(" · ");
+    });
+    // As high, so with the same styles.
+    return [...parts, String(Math.round(height))];
+  });
+}
+
+/** The document itself is never asked for again. */
+async function follow(page: Page, path: string, link: () => Promise<void>) {
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await link();
+  await page.waitForURL((url) => url.pathname === path);
+  await expect(page.locator("header a[aria-current=page], .crumbs [aria-current=page]").first()).toBeVisible();
+  expect(await page.evaluate(() => "stays" in window)).toBe(true);
+}
+
+test("a visitor goes from page to page, and each is as it is when it is opened by its address", async ({ page }) => {
+  const read = new Map<string, string[]>();
+  for (const path of [
+    "/membership",
+    "/",
+    "/services",
+    "/faq",
+    "/temoignages",
+    "/a-propos",
+    "/outils",
+    "/bibliotheque",
+    article,
+  ]) {
+    await page.goto(path);
+    read.set(path, await shown(page));
+  }
+  await page.goto("/nos-offres");
+  await follow(page, "/membership", () => page.getByRole("main").locator("a[href='/membership']").first().click());
+  await expect.poll(() => shown(page)).toEqual(read.get("/membership"));
+  for (const path of ["/", "/services", "/faq"]) {
+    const link = page.getByRole("banner").locator(`nav a[href="${path}"]`);
+    await follow(page, path, () => link.click());
+    await expect(link).toBeFocused();
+    await expect.poll(() => shown(page), path).toEqual(read.get(path));
+  }
+  for (const path of ["/temoignages", "/a-propos", "/outils", "/bibliotheque", article]) {
+    await follow(page, path, () => page.getByRole("contentinfo").locator(`a[href="${path}"]`).click());
+    await expect.poll(() => shown(page), path).toEqual(read.get(path));
+  }
+});
+
+test("where the rest of the next page does not come, what stood around it stays", async ({ page, watched }) => {
+  watched.allowConsole(/ERR_FAILED|Failed to load resource/);
+  await page.goto("/nos-offres");
+  await page.route(/\/assets\/(above|below)\.still-.*\.js$/, (route) => route.abort());
+  await follow(page, "/membership", () => page.getByRole("main").locator("a[href='/membership']").first().click());
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Quitter vite" })).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "FAQ", exact: true }).click();
+  await page.waitForURL("**/faq");
+});
