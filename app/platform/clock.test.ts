@@ -22,7 +22,8 @@ describe("Paris days", () => {
   });
 
   test("a day is the same where a browser writes days another way", () => {
-    vi.spyOn(Intl.DateTimeFormat.prototype, "format", "get").mockReturnValue(() => "11/21/2026");
+    const american: { format: () => string } = Intl.DateTimeFormat.prototype as never;
+    vi.spyOn(american, "format", "get").mockReturnValue(() => "11/21/2026");
     expect(parisDay(new Date("2026-11-21T23:00:00Z"))).toBe("2026-11-22");
     vi.restoreAllMocks();
   });

@@ -38,7 +38,10 @@ test("the coach puts her portrait with ten taps, and a visitor sees it", async (
 
   // Taken down, its place is empty again.
   await page.goto("/admin/photos", { waitUntil: "networkidle" });
-  await page.getByRole("link", { name: /^Retirer/ }).first().click();
+  await page
+    .getByRole("link", { name: /^Retirer/ })
+    .first()
+    .click();
   await page.getByRole("button", { name: "Retirer la photo" }).first().click();
   await expect(page.getByRole("link", { name: /^Retirer/ })).toHaveCount(0);
 });
