@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 
 const app = fileURLToPath(new URL("./app", import.meta.url));
 
@@ -43,26 +42,59 @@ function stillParts(): Plugin {
     load(id) {
       if (!id.startsWith(mark)) return;
       const file = id.slice(mark.length);
-      const [, name] = /^export function (\w+)/m.exec(readFileSync(file, "utf8")) ?? [];
-      const [part, code] = [basename(file, ".still.tsx"), file].map((text) => JSON.stringify(text));
-      return `import { asServed } from "~/ui/still";
-export const ${name} = asServed(${part}, () => import(${code}).then((own) => own.${name}));`;
+      const names = [...readFileSync(file, "utf8").matchAll(/^export function (\w+)/gm)].map(([, name]) => name);
+      const parts = names.map(
+        (name) => `export const ${name} = asServed("${name}", () => import("${file}").then((own) => own.${name}));`,
+      );
+      return ['import { asServed } from "~/ui/still";', ...parts].join("\n");
     },
   };
 }
 
+/** What every page runs: all that the root and the entry of the browser reach without asking for it later. */
+function reachedByAll(id: string, build: Pick<Rolldown.PluginContext, "getModuleInfo">): string | null {
+  const walk = (from: string) => {
+    if (ofAll.has(from)) return;
+    ofAll.add(from);
+    for (const imported of build.getModuleInfo(from)?.importedIds ?? []) walk(imported);
+  };
+  for (const start of ["root.tsx", "root.tsx?__react-router-build-client-route", "entry.client.tsx"])
+    walk(`${app}/${start}`);
+  return ofAll.has(id) ? "frame" : null;
+}
+const ofAll = new Set<string>();
+
+const icons = "node_modules/lucide-react/dist/esm/icons/";
+const ofForms = /ui\/(field|checkbox|error-summary)\.tsx/;
+const ofFewPages = /ui\/(empty-state|key-values|tag|back-link|illustrations)/;
+
 /**
- * What every page loads arrives in two pieces, without what the home page does not use. Left alone, the bundler cuts one for each small set of pages that share
- * a module: fifty on the home page, which compress badly.
+ * What every page runs arrives in one piece beside React’s, what else thirty pieces share in another, and what most forms are made of in a last one. Left alone, the
+ * bundler cuts one for each small set of pages that share a module: fifty on the home page, which compress badly. A piece takes with it what it imports: forms come last.
  */
 const pieces = [
-  { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
   {
-    name: "frame",
-    test: /\/(app\/(?!ui\/(empty-state|key-values|tag|back-link)|ui\/illustrations)|node_modules\/lucide-react\/)/,
-    minShareCount: 30,
+    name: reachedByAll,
+    debugName: "frame",
+    // The package of icons reaches each of its icons.
+    test: (id: string) =>
+      /(icons\/(log-out|message-circle)\.mjs|vite\/preload-helper)/.test(id) || (isOurs(id) && !id.includes(icons)),
+    priority: 3,
   },
+  {
+    name: "shared",
+    test: (id: string) => isOurs(id) && !ofForms.test(id) && !ofFewPages.test(id),
+    minShareCount: 30,
+    priority: 2,
+  },
+  { name: "forms", test: (id: string) => isOurs(id) && ofForms.test(id), priority: 1 },
 ];
+
+/** Of the application, or of the icons it draws with; the folder of the project may itself be called `app`. */
+function isOurs(id: string): boolean {
+  return id.includes(`${app}/`) || id.includes("node_modules/lucide-react/");
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), stillParts(), reactRouter(), serverEntries()],
