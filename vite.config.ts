@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const app = fileURLToPath(new URL("./app", import.meta.url));
 
@@ -51,39 +51,18 @@ function stillParts(): Plugin {
   };
 }
 
-/** What every page runs: all that the root and the entry of the browser reach without asking for it later. */
-function reachedByAll(id: string, build: Pick<Rolldown.PluginContext, "getModuleInfo">): string | null {
-  const walk = (from: string) => {
-    if (ofAll.has(from)) return;
-    ofAll.add(from);
-    for (const imported of build.getModuleInfo(from)?.importedIds ?? []) walk(imported);
-  };
-  for (const start of ["root.tsx", "root.tsx?__react-router-build-client-route", "entry.client.tsx"])
-    walk(`${app}/${start}`);
-  return ofAll.has(id) ? "frame" : null;
-}
-const ofAll = new Set<string>();
-
-const icons = "node_modules/lucide-react/dist/esm/icons/";
 const ofForms = /ui\/(field|checkbox|error-summary)\.tsx/;
 const ofFewPages = /ui\/(empty-state|key-values|tag|back-link|illustrations)/;
 
 /**
- * What every page runs arrives in one piece beside React’s, what else thirty pieces share in another, and what most forms are made of in a last one. Left alone, the
- * bundler cuts one for each small set of pages that share a module: fifty on the home page, which compress badly. A piece takes with it what it imports: forms come last.
+ * What every page loads arrives in two pieces, without what the home page does not use, and what most forms are made of in a third. Left alone, the bundler cuts one for
+ * each small set of pages that share a module: fifty on the home page, which compress badly. A piece takes with it what it imports: forms come last, and the
+ * root, with its styles, in none.
  */
 const pieces = [
-  { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
+  { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   {
-    name: reachedByAll,
-    debugName: "frame",
-    // The package of icons reaches each of its icons.
-    test: (id: string) =>
-      /(icons\/(log-out|message-circle)\.mjs|vite\/preload-helper)/.test(id) || (isOurs(id) && !id.includes(icons)),
-    priority: 3,
-  },
-  {
-    name: "shared",
+    name: "frame",
     test: (id: string) => isOurs(id) && !ofForms.test(id) && !ofFewPages.test(id),
     minShareCount: 30,
     priority: 2,

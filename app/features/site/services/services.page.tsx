@@ -1,6 +1,5 @@
 import { openHead } from "~/ui/head";
 import "./services.css";
-import "~/features/services/service-line.css";
 import { callOf, type ShownService, shownService } from "~/features/services/rules";
 import { listBookable } from "~/features/services/services.server";
 import { meetingPlaces } from "~/features/settings/rules";
