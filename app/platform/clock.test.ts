@@ -22,7 +22,7 @@ describe("Paris days", () => {
   });
 
   test("a day is the same where a browser writes days another way", () => {
-    const american: { format: () => string } = Intl.DateTimeFormat.prototype as never;
+    const american: { format: unknown } = Intl.DateTimeFormat.prototype;
     vi.spyOn(american, "format", "get").mockReturnValue(() => "11/21/2026");
     expect(parisDay(new Date("2026-11-21T23:00:00Z"))).toBe("2026-11-22");
     vi.restoreAllMocks();
