@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
@@ -43,26 +42,38 @@ function stillParts(): Plugin {
     load(id) {
       if (!id.startsWith(mark)) return;
       const file = id.slice(mark.length);
-      const [, name] = /^export function (\w+)/m.exec(readFileSync(file, "utf8")) ?? [];
-      const [part, code] = [basename(file, ".still.tsx"), file].map((text) => JSON.stringify(text));
-      return `import { asServed } from "~/ui/still";
-export const ${name} = asServed(${part}, () => import(${code}).then((own) => own.${name}));`;
+      const names = [...readFileSync(file, "utf8").matchAll(/^export function (\w+)/gm)].map(([, name]) => name);
+      const parts = names.map(
+        (name) => `export const ${name} = asServed("${name}", () => import("${file}").then((own) => own.${name}));`,
+      );
+      return ['import { asServed } from "~/ui/still";', ...parts].join("\n");
     },
   };
 }
 
+const ofForms = /ui\/(field|checkbox|error-summary)\.tsx/;
+const ofFewPages = /ui\/(empty-state|key-values|tag|back-link|illustrations)/;
+
 /**
- * What every page loads arrives in two pieces, without what the home page does not use. Left alone, the bundler cuts one for each small set of pages that share
- * a module: fifty on the home page, which compress badly.
+ * What every page loads arrives in two pieces, without what the home page does not use, and what most forms are made of in a third. Left alone, the bundler cuts one for
+ * each small set of pages that share a module: fifty on the home page, which compress badly. A piece takes with it what it imports: forms come last, and the
+ * root, with its styles, in none.
  */
 const pieces = [
-  { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   {
     name: "frame",
-    test: /\/(app\/(?!ui\/(empty-state|key-values|tag|back-link)|ui\/illustrations)|node_modules\/lucide-react\/)/,
+    test: (id: string) => isOurs(id) && !ofForms.test(id) && !ofFewPages.test(id),
     minShareCount: 30,
+    priority: 2,
   },
+  { name: "forms", test: (id: string) => isOurs(id) && ofForms.test(id), priority: 1 },
 ];
+
+/** Of the application, or of the icons it draws with; the folder of the project may itself be called `app`. */
+function isOurs(id: string): boolean {
+  return id.includes(`${app}/`) || id.includes("node_modules/lucide-react/");
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), stillParts(), reactRouter(), serverEntries()],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   addDays,
   addMonths,
@@ -19,6 +19,13 @@ describe("Paris days", () => {
     expect(parisDay(new Date("2026-11-21T23:00:00Z"))).toBe("2026-11-22");
     expect(parisDay(new Date("2026-07-01T21:59:59Z"))).toBe("2026-07-01");
     expect(parisDay(new Date("2026-07-01T22:00:00Z"))).toBe("2026-07-02");
+  });
+
+  test("a day is the same where a browser writes days another way", () => {
+    const american: { format: unknown } = Intl.DateTimeFormat.prototype;
+    vi.spyOn(american, "format", "get").mockReturnValue(() => "11/21/2026");
+    expect(parisDay(new Date("2026-11-21T23:00:00Z"))).toBe("2026-11-22");
+    vi.restoreAllMocks();
   });
 
   test("a month after the 31st is the last day of the month", () => {

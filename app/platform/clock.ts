@@ -8,12 +8,6 @@ export interface At {
 
 const PARIS = "Europe/Paris";
 
-const dayParts = new Intl.DateTimeFormat("en-CA", {
-  timeZone: PARIS,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
 const offsetParts = new Intl.DateTimeFormat("en-US", { timeZone: PARIS, timeZoneName: "longOffset" });
 const longDay = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
 const longInstant = new Intl.DateTimeFormat("fr-FR", {
@@ -33,9 +27,9 @@ const nearDay = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", weekday: "lo
 const hourMinuteSecond = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, timeStyle: "medium" });
 const hourMinute = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, hour: "2-digit", minute: "2-digit" });
 
-/** The civil day it is in Paris at this instant. */
+/** The civil day it is in Paris at this instant: counted, for the same locale is not written alike in every browser. */
 export function parisDay(instant: Date): Day {
-  return dayParts.format(instant);
+  return iso(new Date(instant.getTime() + parisOffset(instant)));
 }
 
 function utc(day: Day): Date {

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 
 /**
- * A part of a page which only says things and leads elsewhere, written in a file of its own, `id.still.tsx`. Whoever was sent the page whole is not sent the
+ * A part of a page which only says things and leads elsewhere, written in a file apart, `….still.tsx`, as a `Still` whose id is the component’s name. Whoever was sent the page whole is not sent the
  * code of the part: in the browser `asServed` takes its place (see `vite.config.ts`), and what the server wrote stands until another page takes the place of
  * this one. The trap: React reaches nothing inside. Its links load their page whole, and what changes while the page stands, or hears
  * anything, belongs outside, or to the script of the head. Its styles come with what uses the part.
@@ -35,7 +35,8 @@ export function asServed<Props extends object>(id: string, load: () => Promise<C
   );
   return function Part(props: Props) {
     const stands = useStands();
-    if (stands) html ??= document.getElementById(id)?.innerHTML;
+    // What waits to be reached is marked so by the script of the head, which would not know it again.
+    if (stands) html ??= document.getElementById(id)?.innerHTML.replace(/ reveal-(waiting|now)\b/g, "");
     return stands && html !== undefined ? <Served /> : <Drawn {...props} />;
   };
 }

@@ -224,7 +224,7 @@ test("the coach lives a day of meetings from her phone, each thing in a few taps
   await test.step("she writes somebody in, with an hour she gives", async () => {
     const hand = thumb();
     await page.goto("/admin/rendez-vous", { waitUntil: "networkidle" });
-    await hand.tap(page.getByRole("link", { name: "Ajouter", exact: true }).first());
+    await hand.tap(page.getByRole("link", { name: "Ajouter un rendez-vous" }).first());
     await hand.type(page.getByLabel(/^Rechercher/), marc.email);
     await page.keyboard.press("Enter");
     await hand.tap(page.locator("#contenu").getByRole("link", { name: "Marc Aubry" }).first());

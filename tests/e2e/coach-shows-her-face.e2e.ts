@@ -38,9 +38,12 @@ test("the coach puts her portrait with ten taps, and a visitor sees it", async (
 
   // Taken down, its place is empty again.
   await page.goto("/admin/photos", { waitUntil: "networkidle" });
-  await page.getByText("Retirer", { exact: true }).first().click();
+  await page
+    .getByRole("link", { name: /^Retirer/ })
+    .first()
+    .click();
   await page.getByRole("button", { name: "Retirer la photo" }).first().click();
-  await expect(page.getByText("Retirer", { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Retirer/ })).toHaveCount(0);
 });
 
 test("an upload waits for the network, goes on where it stopped, and is stopped by hand", async ({ page, watched }) => {

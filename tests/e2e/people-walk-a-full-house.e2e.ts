@@ -3,7 +3,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 import { everything, walk } from "../support/extent";
 import { expectFree } from "../support/fits";
+import { expectHeard } from "../support/heard";
 import { providerOf, signIn } from "../support/joining";
+import { expectToldWithoutColours } from "../support/own-colours";
 import { demoPerson } from "../support/people";
 import {
   declareWithdrawal,
@@ -20,6 +22,7 @@ import {
   writeDownRequest,
 } from "../support/private-pages";
 import type { Product } from "../support/product";
+import { expectBeginsAtTop, expectKeysReachAll } from "../support/tab-walk";
 
 // The back office and the account of a house that is lived in, with long names and long texts: every page on three
 // screens (in `npm test` one page of each template, on a phone).
@@ -127,10 +130,14 @@ for (const [who, name] of [
     for (const place of [...paths.map((path) => placeOf(path, known)), ...(office && everything ? faces : [])]) {
       const answer = await page.goto(place);
       expect.soft(answer?.status(), place).toBe(200);
+      await expectBeginsAtTop(page, place);
       await expectFurnished(page, place, place);
       expect.soft(await wordsOf(page), place).not.toMatch(unfinished);
       await expectFits(page, `${place}, full`);
       await expectFree(page, place);
+      await expectHeard(page, place);
+      if (everything || place === "/admin" || place === "/espace-membre") await expectToldWithoutColours(page, place);
+      if (everything) await expectKeysReachAll(page, place);
     }
   });
 }

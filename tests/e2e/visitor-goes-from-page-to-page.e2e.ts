@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 
+const article = "/blog/co-parentalite-apaisee";
+
 // Of a page that came whole, what only says things is left as the server wrote it; of one reached from another, it is drawn here. Both are the same page.
 
 /** What a page shows: its words, its elements with their looks, and where each link leads. */
@@ -9,7 +11,8 @@ function shown(page: Page) {
     const root = document.body.cloneNode(true) as HTMLElement;
     // Fetched apart where it is drawn here.
     for (const apart of root.querySelectorAll("script, .horizon > g")) apart.remove();
-    return [...root.querySelectorAll(":is(#above, main, #below) *")].map((element) => {
+    const { height } = document.querySelector("main")!.getBoundingClientRect();
+    const parts = [...root.querySelectorAll(":is(#Above, main, #Below) *")].map((element) => {
       const words = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
       const text = words.map(({ textContent }) => textContent).join("");
       const drawing = element.localName === "use" ? (element.getAttribute("href") ?? "").replace(/^[^#]*/, "") : null;
@@ -18,6 +21,8 @@ function shown(page: Page) {
       );
       return [element.localName, ...said, text].join(" · ");
     });
+    // As high, so with the same styles.
+    return [...parts, String(Math.round(height))];
   });
 }
 
@@ -32,21 +37,31 @@ async function follow(page: Page, path: string, link: () => Promise<void>) {
 
 test("a visitor goes from page to page, and each is as it is when it is opened by its address", async ({ page }) => {
   const read = new Map<string, string[]>();
-  for (const path of ["/membership", "/", "/services", "/faq"]) {
+  for (const path of [
+    "/membership",
+    "/",
+    "/services",
+    "/faq",
+    "/temoignages",
+    "/a-propos",
+    "/outils",
+    "/bibliotheque",
+    article,
+  ]) {
     await page.goto(path);
     read.set(path, await shown(page));
   }
   await page.goto("/nos-offres");
   await follow(page, "/membership", () => page.getByRole("main").locator("a[href='/membership']").first().click());
   await expect.poll(() => shown(page)).toEqual(read.get("/membership"));
-  for (const [path, name] of [
-    ["/", "Accueil"],
-    ["/services", "Services"],
-    ["/faq", "FAQ"],
-  ] as const) {
-    const link = page.getByRole("banner").getByRole("link", { name, exact: true });
+  for (const path of ["/", "/services", "/faq"]) {
+    const link = page.getByRole("banner").locator(`nav a[href="${path}"]`);
     await follow(page, path, () => link.click());
     await expect(link).toBeFocused();
+    await expect.poll(() => shown(page), path).toEqual(read.get(path));
+  }
+  for (const path of ["/temoignages", "/a-propos", "/outils", "/bibliotheque", article]) {
+    await follow(page, path, () => page.getByRole("contentinfo").locator(`a[href="${path}"]`).click());
     await expect.poll(() => shown(page), path).toEqual(read.get(path));
   }
 });

@@ -20,7 +20,20 @@ test.use({ timezoneId: "Europe/Paris" });
 
 const KB = 1000;
 /** Compressed, as a phone receives it: before the first touch, and with the application (requirements R-16.6). */
-const MOST = { requests: 14, inPage: 20 * KB, scripts: 132 * KB, html: 30 * KB };
+const MOST = { requests: 14, inPage: 20 * KB, scripts: 110 * KB, withForms: 122 * KB, html: 30 * KB };
+/** Pages with forms that the application answers. */
+const withForms = [
+  "/",
+  "/rendez-vous",
+  "/evenements",
+  "/blog",
+  "/membership",
+  "/membership/offrir",
+  "/contact",
+  "/lettre",
+  "/guide",
+  "/auth",
+];
 
 /** What a page fetches, by kind. */
 function weigh(page: Page) {
@@ -62,7 +75,9 @@ for (const path of pages) {
     await page.locator("html[data-live]").waitFor({ state: "attached" });
     const after = await weights();
     expect(after.scripts).toBeGreaterThan(10 * KB);
-    expect(after.scripts, `scripts of ${path}`).toBeLessThanOrEqual(MOST.scripts);
+    expect(after.scripts, `scripts of ${path}`).toBeLessThanOrEqual(
+      withForms.includes(path) ? MOST.withForms : MOST.scripts,
+    );
     console.log(
       `${path}: before a touch ${before.requests} requests and ${inPage} bytes of script in a page of ${Math.round(before.html / KB)} kB, then ${Math.round(after.scripts / KB)} kB of scripts`,
     );

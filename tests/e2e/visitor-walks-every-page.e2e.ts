@@ -6,7 +6,10 @@ import { expectAccessible } from "../support/axe";
 import { test as base, expect, productOf } from "../support/browser";
 import { colorSchemes, everything, walk, walked, widths } from "../support/extent";
 import { expectFree } from "../support/fits";
+import { expectHeard } from "../support/heard";
+import { expectToldWithoutColours } from "../support/own-colours";
 import type { Product } from "../support/product";
+import { expectKeysReachAll } from "../support/tab-walk";
 
 // Every address a visitor may open (in `npm test` one of each template), with and without scripts: what the page must show, one title of
 // its own, one h1, nothing that scrolls sideways, no rule of accessibility broken, no link that leads nowhere.
@@ -476,7 +479,14 @@ for (const width of widths) {
       await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
       read.push(await readPage(page, path, shown, at));
       await expectNoSidewaysScroll(page, path);
-      if (width === 390) await expectFree(page, path);
+      if (width === 390) {
+        await expectFree(page, path);
+        await expectHeard(page, path);
+      }
+      if (everything) {
+        await expectToldWithoutColours(page, path);
+        await expectKeysReachAll(page, path);
+      }
       for (const colorScheme of width === 390 ? colorSchemes : (["light"] as const)) {
         await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
         await expectAccessible(page);

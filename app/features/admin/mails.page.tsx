@@ -245,6 +245,13 @@ interface Template {
 
 function Templates({ templates }: { templates: Template[] }) {
   const groups = [...new Set(templates.map(({ group }) => group))];
+  // One mail may have several examples, of one subject and one sentence.
+  const said = new Map<string, number>();
+  const shown = templates.map(({ when, ...template }) => {
+    const count = (said.get(template.subject + when) ?? 0) + 1;
+    said.set(template.subject + when, count);
+    return { ...template, when: count > 1 ? `${when} Exemple ${count}.` : when };
+  });
   return (
     <section className="mt-12" aria-labelledby="modeles">
       <BlockHeading title="Modèles" id="modeles" />
@@ -254,7 +261,7 @@ function Templates({ templates }: { templates: Template[] }) {
           <section key={group} aria-label={group}>
             <h3 className="h5">{group}</h3>
             <ul className="rules">
-              {templates
+              {shown
                 .filter((template) => template.group === group)
                 .map(({ id, subject, when }) => (
                   <li key={id}>

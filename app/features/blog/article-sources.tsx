@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { fr } from "~/ui/french";
 import { Ordinals } from "~/ui/ordinals";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { Article } from "./blog.server";
 
 /** What an article rests on: each record with its text, where it is read officially, and when it was. */
@@ -15,7 +16,12 @@ export function ArticleSources({ sources }: { sources: Article["sources"] }) {
             {texts.map(({ name, url }, place) => (
               <span key={name}>
                 {place > 0 && ", "}
-                {fr(name)} (<a href={url}>{new URL(url).hostname.replace(/^www\./, "")}</a>)
+                {fr(name)} (
+                <a href={url}>
+                  {new URL(url).hostname.replace(/^www\./, "")}
+                  <VisuallyHidden>{fr(`, ${name}`)}</VisuallyHidden>
+                </a>
+                )
               </span>
             ))}
             {", lu le "}

@@ -2,7 +2,7 @@ import { type ContactPreferences, DEFAULT_PREFERENCES } from "~/features/account
 import { CONTRACT_END } from "~/features/billing/rules";
 import { type Place, placesOf, type ServiceInput } from "~/features/services/rules";
 import type { Settings } from "~/features/settings/rules";
-import { addDays, type Day, parisInstant, parisTime } from "~/platform/clock";
+import { type At, addDays, type Day, parisInstant, parisTime } from "~/platform/clock";
 
 /** The key of a service in the table of fulfilments. */
 export const SERVICE = "service";
@@ -86,6 +86,17 @@ export function isKept(held: { status: AppointmentStatus; hold_until: Date | nul
 /** How long it lasts. */
 export function minutesOf({ starts_at, ends_at }: { starts_at: Date; ends_at: Date }): number {
   return Math.round((ends_at.getTime() - starts_at.getTime()) / MINUTE_MS);
+}
+
+/** The minutes of hours that meetings still hold though they are over: the coach has not marked them yet. */
+export function minutesUnmarked(
+  appointments: { status: AppointmentStatus; paid_by: PaidBy; starts_at: Date; ends_at: Date }[],
+  { now }: At,
+): number {
+  const over = appointments.filter(
+    ({ status, paid_by, ends_at }) => status === "confirmed" && paid_by !== "free" && ends_at <= now,
+  );
+  return over.reduce((sum, appointment) => sum + minutesOf(appointment), 0);
 }
 
 /** Until when it is moved or canceled without charge (terms, article 8). */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { fordHours, stonesFor, walkedLots } from "./ford";
+import { minutesUnmarked } from "./rules";
 import { NARROW_FORD, type StoneState, stonesOf, WIDE_FORD } from "./stones";
 
 const hours = (used: number, reserved: number, left: number) => ({
@@ -74,4 +75,16 @@ test("the same hours are always the same stones", () => {
   const states: StoneState[] = ["used", "reserved", "left"];
   expect(stonesOf(states, WIDE_FORD)).toEqual(stonesOf(states, WIDE_FORD));
   expect(new Set(stonesOf(states, WIDE_FORD).map(({ outline }) => outline)).size).toBe(3);
+});
+
+test("a meeting that is over lies behind before the coach marks it; one that is offered holds no hour", () => {
+  const now = new Date("2054-03-01T12:00:00Z");
+  const meeting = (status: "confirmed" | "done", paid_by: "free" | "hours", startsInHours: number) => ({
+    ...{ status, paid_by },
+    starts_at: new Date(now.getTime() + startsInHours * 3_600_000),
+    ends_at: new Date(now.getTime() + (startsInHours + 1) * 3_600_000),
+  });
+  const unmarked = (...meetings: ReturnType<typeof meeting>[]) => minutesUnmarked(meetings, { now });
+  expect(unmarked(meeting("confirmed", "hours", -1), meeting("confirmed", "hours", -0.5))).toBe(60);
+  expect(unmarked(meeting("done", "hours", -2), meeting("confirmed", "free", -2))).toBe(0);
 });

@@ -1,11 +1,12 @@
 import "./cookie-banner.css";
 import { type FormEvent, useEffect } from "react";
 import { useLocation } from "react-router";
+import { toast } from "~/ui/toast";
 import { bannerHtml } from "./banner-html";
 import { choiceMarks } from "./choice-cookie";
 import { measure } from "./measure";
 import { measuredPage } from "./measured-pages";
-import { sendCookieChoice } from "./send-cookie-choice";
+import { choiceFailed } from "./messages";
 
 /**
  * Written in every public page and shown from `<html data-ask>`, which the inline script sets before the first paint
@@ -44,5 +45,8 @@ function choose(event: FormEvent<HTMLElement>) {
   event.preventDefault();
   const form = event.target as HTMLFormElement;
   const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-  sendCookieChoice(form, button);
+  import("./send-cookie-choice").then(
+    (choice) => choice.sendCookieChoice(form, button),
+    () => toast({ kind: "error", title: choiceFailed }),
+  );
 }

@@ -1,22 +1,13 @@
 import "./library.css";
-import { LockKeyhole } from "lucide-react";
-import { joined } from "~/features/offer/messages";
 import { readOffer } from "~/features/offer/offer.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { formatEuros } from "~/platform/money";
-import { ButtonLink } from "~/ui/button";
-import { BlockHeading } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { fr } from "~/ui/french";
 import { openHead } from "~/ui/head";
-import { Icon } from "~/ui/icon";
 import type { Route } from "./+types/shop-window.page";
-import shelf from "./illustrations/bibliotheque-etagere.svg";
-import { Cover, coversOf, kindIcons } from "./item-lines";
 import { readShopWindow } from "./library.server";
-import { describeItem, titlesText } from "./messages";
+import { ShopWindow } from "./shop-window.still";
 
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   return openHead(page, {
@@ -38,118 +29,6 @@ export async function loader() {
   };
 }
 
-/** Everything that is published, and nothing that is not. */
 export default function ShopWindowPage({ loaderData }: Route.ComponentProps) {
-  const { shown, price, withdrawalDays, adviceHours, gatherings } = loaderData;
-  const { items, extract } = shown;
-  const guides = items.filter(({ kind }) => kind === "guide");
-  const covers = coversOf(guides);
-  const others = items.filter(({ kind }) => kind !== "guide");
-  const comprised = joined([
-    ...(items.some(({ isFree }) => !isFree) ? ["la bibliothèque"] : []),
-    `une réponse écrite sous ${adviceHours} h`,
-    ...(gatherings ? ["les rencontres"] : []),
-  ]);
-  return (
-    <>
-      <header className="wrap library-head">
-        <h1 className="max-w-[10em] text-5xl">{fr("Ce que l'on garde sous la main")}</h1>
-        <p className="lede muted">
-          {items.length > 0
-            ? fr(
-                `${titlesText(items.length)}. ${items.every(({ isFree }) => isFree) ? "À lire avec un compte gratuit." : "Compris dans l'adhésion, et rien d'annoncé qui ne soit publié."}`,
-              )
-            : fr("Rien n'est encore publié ici.")}
-        </p>
-      </header>
-      <img
-        className="library-shop-image"
-        src={shelf}
-        width={1240}
-        height={360}
-        alt="Une étagère : des livres, un casque, une radio, une plante ; par une fenêtre ronde, une maison allumée dans la nuit."
-      />
-      <div className="wrap">
-        {items.length === 0 && (
-          <EmptyState level={2} title="Rien à lire ici pour l’instant">
-            {fr("D'ici là, les articles du blog sont ouverts à tous.")}
-          </EmptyState>
-        )}
-        {guides.length > 0 && (
-          <section className="mt-12" aria-labelledby="guides">
-            <BlockHeading title="Les guides" id="guides" />
-            <ul className="library-books">
-              {guides.map((item, rank) => (
-                <li key={item.number} className="library-book">
-                  <Cover {...item} drawing={covers[rank]} />
-                  <div>
-                    <h3 className="h5">{fr(item.title)}</h3>
-                    <p className="small muted">{describeItem(item)}</p>
-                    <p className="small mt-1.5">{fr(item.summary)}</p>
-                  </div>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {extract && (
-          <section className="library-extract mt-12" aria-labelledby="extrait">
-            <h2 className="h4" id="extrait">
-              Lisez une page
-            </h2>
-            <blockquote>{fr(extract.text)}</blockquote>
-            <p className="small muted">{fr(`Extrait de « ${extract.title} ».`)}</p>
-          </section>
-        )}
-        {others.length > 0 && (
-          <section className="mt-12" aria-labelledby="tout">
-            <BlockHeading
-              title="À écouter, à regarder, à cocher"
-              id="tout"
-              action={shown.upToDate && <span className="small muted">{fr(`Dernier ajout le ${shown.upToDate}`)}</span>}
-            />
-            <ul className="library-lines">
-              {others.map((item) => (
-                <li key={item.number}>
-                  <Icon of={kindIcons[item.kind]} size="lg" />
-                  <div>
-                    <b className="font-[600]">{fr(item.title)}</b>
-                    <p className="small muted">
-                      {describeItem(item)}
-                      {item.summary && fr(` – ${item.summary}`)}
-                      {item.demonstration && fr(" – exemple de la démonstration")}
-                    </p>
-                  </div>
-                  <p className="library-place">
-                    {item.isFree ? (
-                      "Avec un compte gratuit"
-                    ) : (
-                      <>
-                        <Icon of={LockKeyhole} /> Membres
-                      </>
-                    )}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <section className="track-after mt-12" aria-labelledby="annee">
-          <div>
-            <h2 className="h4" id="annee">
-              {fr(`Une année, ${price}`)}
-            </h2>
-            <p className="mt-4">
-              <ButtonLink to="/membership">Devenir membre</ButtonLink>
-            </p>
-          </div>
-          <p>
-            {fr(
-              `Comprend ${comprised}. En une fois ou en deux, sans renouvellement automatique, ${withdrawalDays} jours pour changer d'avis.`,
-            )}
-          </p>
-        </section>
-      </div>
-    </>
-  );
+  return <ShopWindow loaderData={loaderData} />;
 }

@@ -52,7 +52,7 @@ export default function KeptToolsPage({ loaderData: { kept, isLocked } }: Route.
       <AreaNav />
       <div className="wrap pb-section">
         <PageLoading />
-        <header className="pt-4 pb-8">
+        <header className="pt-7 pb-8">
           <h1 className="h2">Mes feuilles</h1>
           <p className="muted mt-3 max-w-[38rem]">
             {fr(

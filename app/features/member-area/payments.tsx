@@ -10,6 +10,7 @@ import { BlockHeading, RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Tag } from "~/ui/tag";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { MemberArea } from "./member-area.server";
 import { PayInstalment } from "./next-step-text";
 
@@ -101,6 +102,7 @@ function AcceptedTerms({ order: { reference, termsKept } }: { order: Order }) {
   return (
     <a href={`/espace-membre/conditions/${reference}`} download className={line}>
       Conditions acceptées <span className="muted">(PDF)</span>
+      <VisuallyHidden>{fr(`, commande ${reference}`)}</VisuallyHidden>
     </a>
   );
 }

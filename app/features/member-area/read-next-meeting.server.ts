@@ -1,5 +1,6 @@
 import { calendarPath, listOwnAppointments } from "~/features/booking/booking.server";
 import { placePhrases } from "~/features/booking/messages";
+import { minutesUnmarked } from "~/features/booking/rules";
 import { readWallet } from "~/features/hours/hours.server";
 import { listServices } from "~/features/services/services.server";
 import type { At } from "~/platform/clock";
@@ -13,10 +14,10 @@ export async function readNextMeeting(
   at: At,
 ): Promise<{ meeting: MeetingFacts | null; hours: { leftMinutes: number; reservedMinutes: number } | null }> {
   const { lots, leftMinutes, reservedMinutes } = await readWallet(db, userId, at);
-  const next = (await listOwnAppointments(db, userId)).find(
-    ({ status, starts_at }) => status === "confirmed" && starts_at > at.now,
-  );
-  const hours = lots.length > 0 ? { leftMinutes, reservedMinutes } : null;
+  const mine = await listOwnAppointments(db, userId);
+  const next = mine.find(({ status, starts_at }) => status === "confirmed" && starts_at > at.now);
+  const ahead = Math.max(0, reservedMinutes - minutesUnmarked(mine, at));
+  const hours = lots.length > 0 ? { leftMinutes, reservedMinutes: ahead } : null;
   if (!next) return { meeting: null, hours };
   const service = (await listServices(db)).find(({ id }) => id === next.service_id);
   const meeting = {

@@ -13,6 +13,7 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Icon } from "~/ui/icon";
 import { Tag } from "~/ui/tag";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 import {
   type Device,
   endDevice,
@@ -80,8 +81,8 @@ export default function DevicesPage({
       lede="Là où votre compte est ouvert. Un appareil que vous ne reconnaissez pas ? Déconnectez-le, puis changez de mot de passe."
     >
       <RuleList>
-        {devices.map((device) => (
-          <DeviceLine key={device.id} device={device} closable={fresh} />
+        {devices.map((device, rank) => (
+          <DeviceLine key={device.id} device={device} rank={rank + 1} closable={fresh} />
         ))}
       </RuleList>
       {fresh ? (
@@ -125,7 +126,7 @@ export default function DevicesPage({
   );
 }
 
-function DeviceLine({ device, closable }: { device: Device; closable: boolean }) {
+function DeviceLine({ device, rank, closable }: { device: Device; rank: number; closable: boolean }) {
   const phone = /iPhone|Android|iPad/.test(device.browser);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
@@ -146,6 +147,9 @@ function DeviceLine({ device, closable }: { device: Device; closable: boolean })
             busyLabel="Déconnexion..."
           >
             Déconnecter cet appareil
+            <VisuallyHidden>
+              {fr(`, le ${rank}${rank === 1 ? "er" : "e"} de la liste, ${device.browser}`)}
+            </VisuallyHidden>
           </SubmitButton>
         </Form>
       )}

@@ -99,8 +99,8 @@ export default function ProfilePage({ loaderData: { user, devices }, actionData:
 /** One way in, how it stands, and where to change it. */
 function Way({ label, value, to, act }: { label: string; value: ReactNode; to: string; act: string }) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 py-1">
-      <span className="min-w-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 py-1">
+      <span className="min-w-0 flex-[1_1_9rem]">
         <b className="block">{label}</b>
         <span className="small muted">{typeof value === "string" ? fr(value) : value}</span>
       </span>

@@ -7,7 +7,7 @@ import day from "./illustrations/eclaircie.svg";
 import dayNarrow from "./illustrations/eclaircie-mobile.svg";
 import nightNarrow from "./illustrations/eclaircie-mobile-nuit.svg";
 import night from "./illustrations/eclaircie-nuit.svg";
-import type { HomeTexts } from "./messages";
+import { type HomeTexts, whatThereIs } from "./messages";
 import { Sign } from "./sign";
 
 const description = fr(
@@ -17,13 +17,6 @@ const description = fr(
 interface HeroProps extends Pick<HomeTexts, "reassurances"> {
   whatsappUrl: string;
   hasCommunity: boolean;
-}
-
-/** The community is said only while there is one (requirements ). */
-export function whatThereIs(hasCommunity: boolean): string {
-  return hasCommunity
-    ? "Un coach, des outils concrets et une communauté de parents"
-    : "Un coach et des outils concrets";
 }
 
 export function Hero({ whatsappUrl, hasCommunity, reassurances }: HeroProps) {

@@ -1,8 +1,8 @@
 import { openHead } from "~/ui/head";
 import "./home.css";
 import "./home-parts.css";
+import "./method.css";
 import { listFaq } from "~/features/faq/faq.server";
-import { FaqList } from "~/features/faq/faq-list";
 import { readSitePictures } from "~/features/media/media.server";
 import { SubscriptionForm } from "~/features/newsletter/subscription-form";
 import { readOffer } from "~/features/offer/offer.server";
@@ -16,21 +16,15 @@ import { listFigures } from "~/features/testimonials/testimonials.server";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
-import { JsonLd } from "~/ui/json-ld";
 import { Grid12, Section, SectionHead } from "~/ui/layout";
 import type { Route } from "./+types/home.page";
-import { Benefits } from "./benefits";
-import { CoachSection } from "./coach-section";
 import { ContactSection } from "./contact-section";
 import { FreeGuide } from "./free-guide";
-import { Hero, whatThereIs } from "./hero";
 import { MembershipSection } from "./membership-section";
-import { type HomeTexts, homeTexts } from "./messages";
-import { Method } from "./method";
-import { Programmes } from "./programmes";
+import { homeTexts, whatThereIs } from "./messages";
+import { HomeCharter, HomeMethod, HomeOpening, HomeProofs, HomeQuestions } from "./parts.still";
 import { programmesOf } from "./read-programmes.server";
 import { readStory } from "./read-story.server";
-import { Results } from "./results";
 
 const GREETING = "Bonjour, je souhaite en savoir plus sur votre accompagnement.";
 
@@ -95,31 +89,29 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   } = loaderData;
   return (
     <>
-      <JsonLd data={() => organization} />
-      <Hero whatsappUrl={links.whatsappUrl} hasCommunity={Boolean(offer.community)} reassurances={texts.reassurances} />
-      <CoachSection texts={texts.coach} portrait={portrait} story={story} />
-      <Benefits texts={texts.benefits} />
+      <HomeOpening
+        texts={texts}
+        hasCommunity={Boolean(offer.community)}
+        whatsappUrl={links.whatsappUrl}
+        {...{ organization, portrait, story }}
+      />
       <MembershipSection
         texts={texts.membership}
         offer={offer}
         listPriceCents={listPriceCents}
         referralDiscountCents={referralDiscountCents}
       />
-      <Method texts={texts.method} />
+      <HomeMethod texts={texts.method} />
       <FreeGuide texts={texts.guide} portrait={portrait} />
-      {programmes.length > 0 && <Programmes texts={texts.programmes} programmes={programmes} />}
-      <Results {...figures} />
+      <HomeProofs texts={texts.programmes} programmes={programmes} figures={figures} />
       <Section labelledBy="questions" className="home-questions">
         <Grid12>
           <div className="wide:col-span-7">
-            <h2 id="questions" className="h3 mb-5">
-              {texts.questions.title}
-            </h2>
-            <FaqList name="questions-essentielles" entries={questions} firstOpen />
+            <HomeQuestions title={texts.questions.title} entries={questions} />
           </div>
           <ContactSection texts={texts.contact} {...links} />
         </Grid12>
-        <Charter texts={texts.charter} />
+        <HomeCharter texts={texts.charter} />
       </Section>
       <Section tone="glow" labelledBy="lettre">
         <div className="grid gap-x-12 gap-y-4 wide:grid-cols-2">
@@ -130,23 +122,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
       </Section>
     </>
-  );
-}
-
-function Charter({ texts: { title, articles } }: { texts: HomeTexts["charter"] }) {
-  return (
-    <article className="home-charter" aria-labelledby="charte">
-      <h2 id="charte" className="h4">
-        {title}
-      </h2>
-      <ol>
-        {articles.map((article) => (
-          <li key={article}>
-            <span>{article}</span>
-          </li>
-        ))}
-      </ol>
-    </article>
   );
 }
 

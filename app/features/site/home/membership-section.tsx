@@ -1,6 +1,5 @@
-import { useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Form, href } from "react-router";
-import { PriceCard } from "~/features/membership/price-card";
 import type { Offer } from "~/features/offer/rules";
 import { ReferralCodeField } from "~/features/referral/referral-code-field";
 import type { Cents } from "~/platform/money";
@@ -8,6 +7,15 @@ import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { Section, SectionHead } from "~/ui/layout";
 import type { HomeTexts } from "./messages";
+import { HomePrice } from "./parts.still";
+
+/** Drawn anew once a code changes it; where it does not come, its button at least leads on with the code. */
+const PriceCard = lazy(() =>
+  import("~/features/membership/price-card").then(
+    (card) => ({ default: card.PriceCard }),
+    () => ({ default: ({ action }: { action?: ReactNode }) => <p>{action}</p> }),
+  ),
+);
 
 interface MembershipSectionProps {
   texts: HomeTexts["membership"];
@@ -16,17 +24,8 @@ interface MembershipSectionProps {
   referralDiscountCents: Cents;
 }
 
-export function MembershipSection({
-  texts: { text, ...head },
-  offer,
-  listPriceCents,
-  referralDiscountCents,
-}: MembershipSectionProps) {
+export function MembershipSection({ texts: { text, ...head }, ...price }: MembershipSectionProps) {
   const [accepted, setAccepted] = useState<{ code: string; discountCents: Cents } | null>(null);
-  const join = accepted
-    ? { pathname: href("/membership"), search: `?ref=${encodeURIComponent(accepted.code)}` }
-    : href("/membership");
-
   return (
     <Section id="adhesion" labelledBy="adhesion-titre">
       <div className="home-membership">
@@ -34,14 +33,17 @@ export function MembershipSection({
           <SectionHead id="adhesion-titre" {...head} ledeLook="mt-4 lede muted" />
           <p className="mt-4 max-w-xl max-wide:hidden">{text}</p>
         </div>
-        <PriceCard
-          offer={offer}
-          listPriceCents={listPriceCents}
-          referralDiscountCents={referralDiscountCents}
-          discountCents={accepted?.discountCents}
-          code={accepted?.code}
-          action={<ButtonLink to={join}>{fr("Je deviens membre")}</ButtonLink>}
-        />
+        {accepted ? (
+          <Suspense fallback={<HomePrice {...price} />}>
+            <PriceCard
+              {...price}
+              {...accepted}
+              action={<ButtonLink to={join(accepted.code)}>{fr("Je deviens membre")}</ButtonLink>}
+            />
+          </Suspense>
+        ) : (
+          <HomePrice {...price} />
+        )}
         <Form method="get" action={href("/membership")} className="max-w-136 border-t border-line pt-5">
           <ReferralCodeField
             checkPath={href("/parrainage/verifier")}
@@ -51,4 +53,8 @@ export function MembershipSection({
       </div>
     </Section>
   );
+}
+
+function join(code: string) {
+  return { pathname: href("/membership"), search: `?ref=${encodeURIComponent(code)}` };
 }

@@ -35,3 +35,10 @@ export function homeTexts(settings: Kept & SentenceFacts, offer: Offer) {
 }
 
 export type HomeTexts = ReturnType<typeof homeTexts>;
+
+/** The community is said only while there is one (requirements ). */
+export function whatThereIs(hasCommunity: boolean): string {
+  return hasCommunity
+    ? "Un coach, des outils concrets et une communauté de parents"
+    : "Un coach et des outils concrets";
+}

@@ -1,4 +1,3 @@
-import "./method.css";
 import { Section, SectionHead } from "~/ui/layout";
 import { Ordinals } from "~/ui/ordinals";
 import community from "../illustrations/methode-1-communaute.svg";

@@ -9,7 +9,7 @@ import { Logo } from "./logo";
 export function Above() {
   const { closed } = useSiteFacts();
   return (
-    <Still id="above">
+    <Still id="Above">
       {closed ? (
         <header className="site-head">
           <div className="wrap justify-between">

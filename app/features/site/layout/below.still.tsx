@@ -8,7 +8,7 @@ import { Horizon } from "./horizon";
 export function Below() {
   const { closed } = useSiteFacts();
   return (
-    <Still id="below">
+    <Still id="Below">
       {closed ? (
         <footer className="foot band">
           <p className="wrap small">

@@ -10,7 +10,7 @@ export function Incident() {
   const spoken = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503);
   const explained = spoken && typeof error.data === "string" && error.data;
   return (
-    <Still id="incident">
+    <Still id="Incident">
       {isUnknown ? (
         <NotFound />
       ) : (

@@ -1,4 +1,4 @@
-/* Runs before the page is drawn, without waiting for the application: reading mode, question on cookies, quick exit. */
+/* Runs before the page is drawn, without waiting for the application: reading mode, question on cookies, quick exit, focus. */
 (() => {
   const root = document.documentElement;
   const to = document.currentScript?.dataset.to ?? "/sortie";
@@ -110,6 +110,15 @@
     location.replace(to);
   }
 
+  // Firefox does not scroll to what the keyboard reaches beneath the question on cookies or the exit.
+  function showFocus() {
+    const focused = document.activeElement;
+    if (!focused) return;
+    const { left, bottom, width } = focused.getBoundingClientRect();
+    const above = document.elementFromPoint(left + width / 2, bottom - 4);
+    if (above && !above.contains(focused) && !focused.contains(above)) focused.scrollIntoView({ block: "nearest" });
+  }
+
   document.addEventListener(
     "click",
     (event) => {
@@ -125,6 +134,7 @@
   document.addEventListener(
     "keyup",
     (event) => {
+      if (event.key === "Tab") showFocus();
       if (event.key !== "Shift") {
         count = 0;
         return;

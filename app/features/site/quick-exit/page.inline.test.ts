@@ -230,3 +230,17 @@ test("the page knows the light of the visitor’s hour before it is drawn", () =
     expect(openPage().root.dataset.sky, `${hour} h`).toBe(lightAt(hour));
   }
 });
+
+test("what a keyboard reaches beneath a bar is scrolled free, and nothing else is scrolled", () => {
+  const { page, press } = openPage();
+  const reach = (above: object | null) => {
+    const scrollIntoView = vi.fn();
+    const focused = { getBoundingClientRect: () => ({ left: 0, bottom: 40, width: 90 }), contains: () => false };
+    Object.assign(page, { activeElement: { ...focused, scrollIntoView }, elementFromPoint: () => above });
+    press("Tab");
+    return scrollIntoView;
+  };
+  expect(reach({ contains: () => false })).toHaveBeenCalledWith({ block: "nearest" });
+  expect(reach({ contains: () => true })).not.toHaveBeenCalled();
+  expect(reach(null)).not.toHaveBeenCalled();
+});

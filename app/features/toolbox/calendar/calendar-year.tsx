@@ -251,9 +251,8 @@ function Coming({ answers, facts }: { answers: Answers; facts: ToolFacts }) {
           <li key={year}>
             <b>{year}</b>
             <span>
-              <span className="inline-block">{fr(`${names.a} : ${a}`)}</span>
-              {" · "}
-              <span className="inline-block">{fr(`${names.b} : ${b}`)}</span>
+              <span className="block">{fr(`${names.a} : ${a}`)}</span>{" "}
+              <span className="block">{fr(`${names.b} : ${b}`)}</span>
             </span>
           </li>
         ))}
