@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type At, addDays, parisDay } from "~/platform/clock";
 import { type Db, db, inTransaction } from "~/platform/db/database.server";
 
@@ -15,11 +15,11 @@ export interface PlanFigures {
 }
 
 /** Reads every contract: asked once an hour, not with each page. */
-async function countPlans(on: Db, { now }: At): Promise<PlanFigures> {
+function counting({ now }: At): RawBuilder<PlanFigures> {
   const today = parisDay(now);
   const since = addDays(today, -PLAN_WINDOW_DAYS);
   const until = addDays(today, -7);
-  const { rows } = await sql<PlanFigures>`
+  return sql<PlanFigures>`
     select count(*)::int as "joinedLately", count(*) filter (where exists (
       select from tool_sheets sheet where sheet.user_id = joined.user_id and sheet.slug = 'mon-plan'
         and (sheet.first_kept_at at time zone 'Europe/Paris')::date < joined.day + 7
@@ -34,13 +34,13 @@ async function countPlans(on: Db, { now }: At): Promise<PlanFigures> {
       )
       group by user_id
     ) joined
-    where joined.day > ${since}::date and joined.day <= ${until}::date`.execute(on);
-  return rows[0] ?? { joinedLately: 0, keptPlanAtOnce: 0 };
+    where joined.day > ${since}::date and joined.day <= ${until}::date`;
 }
 
 /** What the hour reads, for the pages that follow. */
 export async function keepPlanFigures({ now }: At): Promise<void> {
-  const value = JSON.stringify(await countPlans(db(), { now }));
+  const { rows } = await counting({ now }).execute(db());
+  const value = JSON.stringify(rows[0]);
   await inTransaction((trx) =>
     trx
       .insertInto("kept_figures")
@@ -50,14 +50,18 @@ export async function keepPlanFigures({ now }: At): Promise<void> {
   );
 }
 
-/** As the latest hour read them, with that hour; read now where none did. */
+/** As the latest hour read them, with that hour; read now where none did. One query. */
 export async function readPlanFigures(on: Db, { now }: At): Promise<PlanFigures & { readAt: Date }> {
-  const kept = await on
-    .selectFrom("kept_figures")
-    .select(["read_at", "value"])
-    .where("name", "=", NAME)
-    .where("read_at", ">", new Date(now.getTime() - KEPT_FOR_MS))
-    .where("read_at", "<=", now)
-    .executeTakeFirst();
-  return kept ? { ...kept.value, readAt: kept.read_at } : { ...(await countPlans(on, { now })), readAt: now };
+  const oldest = new Date(now.getTime() - KEPT_FOR_MS);
+  const { rows } = await sql<PlanFigures & { readAt: Date }>`
+    with kept as (
+      select value, read_at from kept_figures where name = ${NAME} and read_at > ${oldest} and read_at <= ${now}
+    )
+    select (value ->> 'joinedLately')::int as "joinedLately", (value ->> 'keptPlanAtOnce')::int as "keptPlanAtOnce",
+      read_at as "readAt" from kept
+    union all
+    select figures.*, ${now}::timestamptz from (${counting({ now })} having not exists (select from kept)) figures`.execute(
+    on,
+  );
+  return rows[0] ?? { joinedLately: 0, keptPlanAtOnce: 0, readAt: now };
 }
