@@ -31,7 +31,7 @@ try {
   await onLargeSite({ root, people, on: given ?? "postgresql" }, async (get, db) => {
     // What the house reads every hour is there, as on a site whose jobs run.
     await sql`insert into kept_figures (name, read_at, value) values ('plans', now(), '{"joinedLately": 0, "keptPlanAtOnce": 0}')
-      on conflict (name) do update set read_at = excluded.read_at`.execute(db);
+      on conflict do nothing`.execute(db);
     const plain: number[] = [];
     const dashboard: number[] = [];
     for (let round = -warmUps; round < rounds; round += 1) {

@@ -93,7 +93,8 @@ function parisOffset(instant: Date): number {
   const known = offsets.get(hour);
   if (known !== undefined) return known;
   const name = offsetParts.formatToParts(instant).find((part) => part.type === "timeZoneName")?.value ?? "GMT";
-  const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  const [read, sign, hours, minutes] = /^GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name) ?? [];
+  if (read === undefined) throw new Error(`no offset from UTC in « ${name} »`);
   const offset = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === "-" ? -60_000 : 60_000);
   if (offsets.size > 2_000) offsets.clear();
   offsets.set(hour, offset);

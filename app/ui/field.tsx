@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { classNames } from "./class-names";
+import { fr } from "./french";
 import { Icon } from "./icon";
 import { VisuallyHidden } from "./visually-hidden";
 
@@ -125,7 +126,7 @@ export function PasswordField({ label, hint, error, optional, id, className, ...
             onClick={() => setShown(!shown)}
           >
             {shown ? "Masquer" : "Afficher"}
-            <VisuallyHidden> : {label}</VisuallyHidden>
+            <VisuallyHidden>{fr(` : ${label}`)}</VisuallyHidden>
           </button>
           <span id={noteId} className="sr-only" aria-live="polite">
             {shown ? "Le mot de passe est visible." : "Le mot de passe est masqué."}

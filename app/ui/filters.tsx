@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Button, ButtonLink } from "./button";
+import { useCurrentInView } from "./current-in-view";
 import { VisuallyHidden } from "./visually-hidden";
 
 interface FiltersProps {
@@ -41,8 +42,9 @@ interface FilterLinksProps {
 
 /** One choice among a few, each a link: « Tous · Nouveaux · Répondus ». */
 export function FilterLinks({ label, look = "boxes", countMeans, links }: FilterLinksProps) {
+  const row = useCurrentInView<HTMLElement>();
   return (
-    <nav className={look === "line" ? "line-links" : "filter-links"} aria-label={label}>
+    <nav className={look === "line" ? "line-links" : "filter-links"} aria-label={label} ref={row}>
       {links.map(({ to, label: text, current, count }) => (
         <Link key={to} to={to} aria-current={current ? "page" : undefined} preventScrollReset>
           {text}

@@ -36,7 +36,8 @@ export function heardFaults(): string[] {
       return [form.action, one.formAction, one.name, one.value, ...hidden].join(" ");
     }
     if (one instanceof HTMLInputElement) return `${one.name} ${one.type === "radio" ? one.value : ""}`;
-    return one.getAttribute("aria-controls") ?? one.getAttribute("commandfor") ?? one.id;
+    const target = ["aria-controls", "commandfor", "popovertarget"].map((name) => one.getAttribute(name));
+    return target.find((id) => id !== null) ?? (one.id || `number ${controls.indexOf(one)}`);
   };
   const kindOf = (one: Element) => one.getAttribute("role") ?? one.tagName.toLowerCase();
   const here = location.origin + location.pathname + location.search;
@@ -46,7 +47,7 @@ export function heardFaults(): string[] {
   const controls = all(
     "a[href], button, summary, input:not([type=hidden]), select, textarea, [role=button], [role=tab]",
   );
-  const known = new Map<string, { effects: Set<string>; count: number }>();
+  const known = new Map<string, Set<string>>();
   for (const one of controls) {
     const name = nameOf(one);
     if (!/[\p{L}\p{N}]/u.test(name)) faults.push(`« ${name} » is no name: ${one.outerHTML.slice(0, 120)}`);
@@ -55,17 +56,14 @@ export function heardFaults(): string[] {
     const within = one.closest("fieldset, [role=group], [role=radiogroup], dialog, form");
     const inside = one.matches("input, select, textarea") ? `${groups.indexOf(within)} ` : "";
     const key = `${inside}${kindOf(one)} « ${name} »`;
-    const same = known.get(key) ?? { effects: new Set(), count: 0 };
-    same.effects.add(effectOf(one));
-    same.count += 1;
-    known.set(key, same);
+    known.set(key, (known.get(key) ?? new Set()).add(effectOf(one)));
     // Who speaks to the machine says what is written there.
     const written = plain((one as HTMLElement).innerText).toLowerCase();
     const said = one.hasAttribute("aria-label") || one.hasAttribute("aria-labelledby");
     if (said && /\p{L}{2}/u.test(written) && !name.toLowerCase().includes(written))
       faults.push(`« ${written} » is written, « ${name} » is said`);
   }
-  for (const [key, { effects }] of known)
+  for (const [key, effects] of known)
     if (effects.size > 1) faults.push(`${effects.size} × ${key}: ${[...effects].join(" | ")}`);
 
   for (const table of all("table:not([role=presentation])")) {

@@ -24,7 +24,7 @@ export function toldByColourAlone(): string[] {
       .join();
   const chosen = [
     ...document.querySelectorAll(
-      "a[aria-current]:not([aria-current=false]), [aria-pressed=true], [aria-selected=true], label:has(:checked)",
+      "[aria-current]:not([aria-current=false]), [aria-pressed=true], [aria-selected=true], label:has(:checked)",
     ),
   ].filter((one) => one.checkVisibility({ visibilityProperty: true }));
   return chosen.flatMap((one) => {

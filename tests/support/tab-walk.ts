@@ -48,7 +48,7 @@ export async function keyFaults(page: Page): Promise<string[]> {
     for (const fault of stop?.faults ?? []) faults.add(`${stop?.name} ${fault}, after ${last?.name}`);
     last = stop ?? last;
   }
-  if (ends === 0 && count > 1 && !last) faults.add("the focus goes nowhere");
+  if (ends === 0 && count > 1) faults.add(`the focus ${last ? `never comes out, after ${last.name}` : "goes nowhere"}`);
   for (const missed of await page.evaluate(missedStops)) faults.add(`never reached: ${missed}`);
   return [...faults];
 }
@@ -142,7 +142,9 @@ export function readStop(): Stop | null {
       const { outlineColor, boxShadow } = getComputedStyle(ringed);
       const under = light(ground);
       const contrasts = [outlineColor, /^[a-z]+\([^)]*\)/.exec(boxShadow)?.[0] ?? outlineColor].map((colour) => {
-        const over = light(rgba(colour));
+        const [, , , opacity = 0] = rgba(colour);
+        const seen = rgba(colour).map((part, rank) => (part * opacity + (ground[rank] ?? 0) * (255 - opacity)) / 255);
+        const over = light(seen);
         return (Math.max(over, under) + 0.05) / (Math.min(over, under) + 0.05);
       });
       const contrast = Math.max(...contrasts);

@@ -1,6 +1,6 @@
 import "./area-nav.css";
-import { useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { NavLink } from "react-router";
+import { useCurrentInView } from "~/ui/current-in-view";
 
 const rooms = [
   { to: "/espace-membre", label: "Aujourd’hui" },
@@ -24,15 +24,7 @@ const parents = [
 
 /** Leads from one room of the member area to another; `unread` answers wait to be read. */
 export function AreaNav({ unread = 0 }: { unread?: number }) {
-  const { pathname } = useLocation();
-  const row = useRef<HTMLUListElement>(null);
-  // On a telephone the row goes beyond the screen: the page one is on is not left outside of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where one is moves with the address.
-  useEffect(() => {
-    const here = row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (row.current && here)
-      row.current.scrollLeft = here.offsetLeft + here.offsetWidth / 2 - row.current.clientWidth / 2;
-  }, [pathname]);
+  const row = useCurrentInView<HTMLUListElement>();
   return (
     <nav className="area-nav" aria-label="Mon espace">
       <ul className="wrap" ref={row}>

@@ -4,7 +4,7 @@ import { readCoachForm } from "~/features/accounts/accounts.server";
 import { DayAhead } from "~/features/booking/day-ahead";
 import { PremiumTag } from "~/features/membership/premium-tag";
 import { vatWarningMessages } from "~/features/settings/messages";
-import { type Day, formatDay, formatTime, parisDay } from "~/platform/clock";
+import { type Day, formatDay, formatNearInstant, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
@@ -232,7 +232,7 @@ const FEWEST_JOINED = 5;
 function plansNote({ joinedLately, keptPlanAtOnce, readAt }: Dashboard["plans"]): string {
   const percent = Math.floor((100 * keptPlanAtOnce) / joinedLately);
   return fr(
-    `Mon plan : ${percent} % des ${joinedLately} membres arrivés en douze semaines en ont gardé un dans leurs sept premiers jours. Qui l’a lu sans le garder, ou l’a effacé, n’est pas compté. Compté à ${formatTime(readAt)}.`,
+    `Mon plan : ${percent} % des ${joinedLately} membres arrivés en douze semaines en ont gardé un dans leurs sept premiers jours. Qui l’a lu sans le garder, ou l’a effacé, n’est pas compté. Relevé le ${formatNearInstant(readAt)}.`,
   );
 }
 

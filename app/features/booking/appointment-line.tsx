@@ -71,13 +71,13 @@ export function AppointmentLine({ line, now, noticeHours, coachName, coach, aske
               className="px-0"
             >
               Déplacer
-              <VisuallyHidden>{` : ${dayText(startsAt)}`}</VisuallyHidden>
+              <VisuallyHidden>{fr(` : ${dayText(startsAt)}`)}</VisuallyHidden>
             </ButtonLink>
           )}
           {startsAt > now && <Cancel line={line} asked={asked} />}
           <ButtonLink to={line.calendarPath} reloadDocument variant="quiet" small className="px-0">
             Ajouter à mon agenda
-            <VisuallyHidden>{` : ${dayText(startsAt)}`}</VisuallyHidden>
+            <VisuallyHidden>{fr(` : ${dayText(startsAt)}`)}</VisuallyHidden>
           </ButtonLink>
         </ButtonRow>
       </div>
@@ -93,7 +93,7 @@ function Cancel({ line: { id, startsAt, gives }, asked }: { line: AheadLine; ask
       opener={
         <>
           Annuler
-          <VisuallyHidden>{` : ${dayText(startsAt)}`}</VisuallyHidden>
+          <VisuallyHidden>{fr(` : ${dayText(startsAt)}`)}</VisuallyHidden>
         </>
       }
       quiet

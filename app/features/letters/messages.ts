@@ -37,7 +37,7 @@ export const removedNames: Record<BlockKind, string> = {
 
 /** To whom, as the coach chooses it; the number stands beside it. */
 export const audienceNames: Record<Audience, string> = {
-  subscribers: "Toutes les adresses confirmées",
+  subscribers: "Toutes les adresses inscrites à la lettre",
   members: "Parmi elles, les membres d’aujourd’hui",
   guide: "Parmi elles, celles qui ont demandé le guide",
 };
