@@ -111,3 +111,20 @@ test("from the back office, the exit stays though nothing of what stands around 
   await expect(page.getByRole("link", { name: "Recharger la page" }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Quitter vite", exact: true })).toBeVisible();
 });
+
+test("the menu of a phone is closed on the page one comes to, and on the one left behind", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  const open = page.getByRole("button", { name: "Ouvrir le menu" });
+  await page.goto("/nos-offres");
+  await open.click();
+  await expect(menu).toBeVisible();
+  // As the browser keeps it for « Back ».
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+  await expect(menu).toBeHidden();
+  await follow(page, "/membership", () => page.getByRole("main").locator("a[href='/membership']").first().click());
+  await open.click();
+  await expect(menu).toBeVisible();
+  await follow(page, "/faq", () => menu.getByRole("link", { name: "FAQ", exact: true }).click());
+  await expect(menu).toBeHidden();
+});
