@@ -1,6 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, useContext, useEffect } from "react";
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
-import { OverlayExtra } from "./overlay-extra";
 
 /**
  * A part of a page which only says things and leads elsewhere, written in a file apart, `….still.tsx`, as a `Still` whose
@@ -17,14 +16,12 @@ export function Still({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** What stands around a page is of use around the next one, should its own not come; what a page says is not. */
-const around = ["Above", "Below"];
-
 /** The same part as the document has it; its own code comes once it is drawn on another page. */
 export function asServed<Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) {
-  /** Null where the document had none. */
-  let html: string | null | undefined;
-  let asked: { at: string; Drawn: LazyExoticComponent<ComponentType<Props>>; failed?: true } | undefined;
+  /** Empty where the document had none. */
+  let html: string | undefined;
+  let Drawn: LazyExoticComponent<ComponentType<Props>> | undefined;
+  let failedAt: string | undefined;
   const Served = () => (
     <div
       id={id}
@@ -34,33 +31,32 @@ export function asServed<Props extends object>(id: string, load: () => Promise<C
       dangerouslySetInnerHTML={{ __html: html ?? "" }}
     />
   );
-  const Missing = () => (html && around.includes(id) ? <Served /> : <NotFetched id={id} />);
-  function ask(at: string, stands: boolean) {
-    const Drawn = lazy(() =>
-      load().then(
-        (Part) => ({ default: Part }),
-        async (): Promise<{ default: ComponentType<Props> }> => {
-          if (!stands) await loadWhole();
-          asked = { at, Drawn, failed: true };
-          return { default: Missing };
-        },
-      ),
-    );
-    return { at, Drawn };
-  }
+  // What stands around a page is of use around the next one; what a page says is not.
+  const Missing = () => (html && /Above|Below/.test(id) ? <Served /> : <NotFetched />);
   return function Part(props: Props) {
     const { pathname, key } = useLocation();
     const stands = pathname === served;
     // Once, before anything is drawn in its place. What waits to be reached is marked so by the script of the head,
     // which would not know it again.
-    if (html === undefined) {
-      const own = stands && document.getElementById(id);
-      html = own ? own.innerHTML.replace(/ reveal-(waiting|now)\b/g, "") : null;
-    }
-    if (stands && html !== null) return <Served />;
+    html ??= (stands && document.getElementById(id)?.innerHTML.replace(/ reveal-(waiting|now)/g, "")) || "";
+    if (stands && html) return <Served />;
     // Asked for again at another place, where it did not come.
-    if (!asked || (asked.failed && asked.at !== key)) asked = ask(key, stands);
-    return <asked.Drawn {...props} />;
+    if (!Drawn || (failedAt ?? key) !== key) {
+      failedAt = undefined;
+      Drawn = lazy(async () => ({
+        default: await load().catch(() =>
+          // A browser keeps the failure of a file: where the site answers, the page comes whole.
+          fetch("/favicon.svg", { cache: "no-store" }).then(
+            () => new Promise<never>(() => location.reload()),
+            () => {
+              failedAt = key;
+              return Missing;
+            },
+          ),
+        ),
+      }));
+    }
+    return <Drawn {...props} />;
   };
 }
 
@@ -75,30 +71,11 @@ export function useServedOnce() {
   }, [pathname]);
 }
 
-/** A browser keeps the failure of a file: where the site answers, the page comes whole. */
-async function loadWhole() {
-  const answer = await fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).catch(() => null);
-  if (!answer?.ok) return;
-  location.reload();
-  await new Promise(() => {});
-}
-
-/** Without a network. In place of the header, with the exit. */
-function NotFetched({ id }: { id: string }) {
-  const exit = useContext(OverlayExtra);
-  const said = (
-    <p className="wrap py-section">
+/** Without a network. */
+function NotFetched() {
+  return (
+    <p className="wrap">
       Une erreur est survenue. <a href={location.href}>Recharger la page</a>
     </p>
-  );
-  return id === "Above" ? (
-    <header className="site-head">
-      <div className="wrap">
-        {said}
-        {exit}
-      </div>
-    </header>
-  ) : (
-    said
   );
 }

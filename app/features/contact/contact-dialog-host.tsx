@@ -23,7 +23,6 @@ export function ContactDialogHost() {
       const link = linkAt(event);
       if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
       open(event);
-      link.closest<HTMLElement>("[popover]")?.hidePopover();
     }
     function prepare(event: Event) {
       if (linkAt(event)) load().catch(() => {});
