@@ -55,7 +55,7 @@ afterAll(async () => {
   await owner.close();
   await own.drop();
   await asAdmin(async (admin) => {
-    for (const name of [role, updated]) await admin.query(`drop database if exists ${name}`);
+    for (const name of [role, updated]) await admin.query(`drop database if exists ${name} with (force)`);
     await admin.query(`drop role ${role}, ${ownerRole}`);
   });
   rmSync(folder, { recursive: true, force: true });
