@@ -212,6 +212,7 @@ export const invariants: Invariant[] = [
       select i.order_id from payment_outcomes d join payments p on p.id = d.payment_id join instalments i on i.id = p.instalment_id
       where d.kind = 'quote' and not exists (select from quote_payments g where g.payment_id = p.id and g.order_id = i.order_id)`,
   },
+  // The box is said again, without the function that the triggers ask: whatever it says, they would agree with it.
   {
     code: "I32",
     rule: "Ce qui se compte à mesure (comptes, adhésions en cours, messages) est ce que l’on recompte.",
