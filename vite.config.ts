@@ -31,7 +31,6 @@ function stillParts(): Plugin {
   const mark = "\0still:";
   return {
     name: "still-parts",
-    apply: "build",
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "client",
     async resolveId(source, importer) {

@@ -32,6 +32,7 @@ import { LateScripts } from "~/ui/late-scripts";
 import { keepUndeliveredSubmit, submitWhenOnline } from "~/ui/offline-submit";
 import { OverlayExtra } from "~/ui/overlay-extra";
 import { SkipLink } from "~/ui/skip-link";
+import { useServedOnce } from "~/ui/still";
 import { Toaster } from "~/ui/toaster";
 import type { Route } from "./+types/root";
 import { FollowingPages } from "./following-pages";
@@ -94,6 +95,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const chrome = useChrome();
+  useServedOnce();
   return (
     <html
       lang="fr"

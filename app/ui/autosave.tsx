@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { fr } from "./french";
+import { postWritten } from "./post-written";
 
 /** What the address that keeps a text answers: when, in words, and what the next one must say it has seen. */
 export type KeptAnswer = { ok: true; version: string; at: string; id?: string } | { ok: false; why: string };
@@ -39,7 +40,7 @@ export function useAutosave(
     let written = false;
 
     async function ask(to: string, typed: FormData) {
-      const answer = await fetch(to, { method: "POST", body: typed }).catch(() => null);
+      const answer = await postWritten(to, typed).catch(() => null);
       const said = answer && ((await answer.json().catch(() => null)) as KeptAnswer | null);
       if (!answer || answer.status >= 500) {
         written = true;
@@ -56,15 +57,19 @@ export function useAutosave(
         setKeeping({ at: "refused", why: said?.why ?? "Rechargez cette page : votre accès est à confirmer." });
       }
     }
+    function send() {
+      if (!element || !address || !written || !isReady(element)) return null;
+      written = false;
+      return ask(address, new FormData(element));
+    }
     function keep() {
       clearTimeout(timer);
-      if (!element || !address || asking || !written || !isReady(element)) return;
-      written = false;
-      asking = ask(address, new FormData(element)).finally(() => {
-        asking = null;
-        // What was written in the meantime.
-        if (written) keepSoon();
-      });
+      asking ??=
+        send()?.finally(() => {
+          asking = null;
+          // What was written in the meantime.
+          if (written) keepSoon();
+        }) ?? null;
     }
     const keepSoon = () => {
       clearTimeout(timer);
@@ -76,6 +81,11 @@ export function useAutosave(
     };
     const leave = () => {
       if (document.visibilityState === "hidden") keep();
+    };
+    // The document goes: what was written during a request does not wait for its answer.
+    const go = () => {
+      keep();
+      void send();
     };
     const submit = (event: SubmitEvent) => {
       clearTimeout(timer);
@@ -90,6 +100,7 @@ export function useAutosave(
     element.addEventListener("input", write);
     element.addEventListener("submit", submit, true);
     document.addEventListener("visibilitychange", leave);
+    addEventListener("pagehide", go);
     addEventListener("online", keep);
     return () => {
       // The page goes; what was written stays.
@@ -98,6 +109,7 @@ export function useAutosave(
       element.removeEventListener("input", write);
       element.removeEventListener("submit", submit, true);
       document.removeEventListener("visibilitychange", leave);
+      removeEventListener("pagehide", go);
       removeEventListener("online", keep);
     };
   }, [form, address, isReady, onKept]);

@@ -6,7 +6,7 @@ import { newClaire } from "../support/people";
 import type { Product } from "../support/product";
 import { thumb } from "../support/thumb";
 
-// On a telephone: a member buys five hours, takes one, moves it, takes another and lets it go too late.
+// On a telephone: a member buys five hours, takes one, moves it, prepares it, takes another and lets it go too late.
 
 /** From her space to an hour that is hers. */
 const MOST_TAPS_TO_BOOK = 4;
@@ -48,6 +48,18 @@ test("a member takes an hour of her pack in four taps, moves it, and lets anothe
   await expect(page.locator("article.appointment")).toHaveCount(1);
   const day = new Intl.DateTimeFormat("fr-FR", { day: "numeric", timeZone: "Europe/Paris" }).format(moved);
   await expect(page.locator(".appointment-day b")).toHaveText(day);
+
+  // Written, and left at once by a link of the header, which loads its page whole.
+  const answer = page.locator(".three-questions textarea").first();
+  await page.goto("/espace-membre/rendez-vous", { waitUntil: "networkidle" });
+  await answer.fill("Le dimanche soir, surtout.");
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /, accueil$/ })
+    .click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/espace-membre/rendez-vous", { waitUntil: "networkidle" });
+  await expect(answer).toHaveValue("Le dimanche soir, surtout.");
 
   await page.getByRole("link", { name: "Prendre une heure" }).click();
   const near = await chooseHour(page, (target) => target.click(), "first");

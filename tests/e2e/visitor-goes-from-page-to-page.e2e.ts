@@ -1,6 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
+import { signIn } from "../support/joining";
+import { demoPerson } from "../support/people";
 
+/** As a network that goes once the page’s own file has come. */
+const away = /\/assets\/(above|below|article-contents)\.still-.*\.js$|\/favicon\.svg$/;
 const article = "/blog/co-parentalite-apaisee";
 
 // Of a page that came whole, what only says things is left as the server wrote it; of one reached from another, it is drawn here. Both are the same page.
@@ -31,7 +35,9 @@ async function follow(page: Page, path: string, link: () => Promise<void>) {
   await page.evaluate(() => Object.assign(window, { stays: true }));
   await link();
   await page.waitForURL((url) => url.pathname === path);
-  await expect(page.locator("header a[aria-current=page], .crumbs [aria-current=page]").first()).toBeVisible();
+  await expect(
+    page.locator("header a[aria-current=page]:visible, .crumbs [aria-current=page]:visible").first(),
+  ).toBeVisible();
   expect(await page.evaluate(() => "stays" in window)).toBe(true);
 }
 
@@ -66,13 +72,59 @@ test("a visitor goes from page to page, and each is as it is when it is opened b
   }
 });
 
-test("where the rest of the next page does not come, what stood around it stays", async ({ page, watched }) => {
+test("where the rest of the next page does not come, what stood around it stays, until it comes", async ({
+  page,
+  watched,
+}) => {
   watched.allowConsole(/ERR_FAILED|Failed to load resource/);
-  await page.goto("/nos-offres");
-  await page.route(/\/assets\/(above|below)\.still-.*\.js$/, (route) => route.abort());
-  await follow(page, "/membership", () => page.getByRole("main").locator("a[href='/membership']").first().click());
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  const main = page.getByRole("main");
+  const heading = main.getByRole("heading", { level: 1 });
+  await page.goto("/blog");
+  const title = await heading.innerText();
+  const read = main.locator("a[href^='/blog/']:not([href*='/themes/']):visible").first();
+  const path = (await read.getAttribute("href")) ?? "";
+  await page.route(away, (route) => route.abort());
+  await follow(page, path, () => read.click());
+  await expect(main.getByRole("link", { name: "Recharger la page" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Quitter vite" })).toBeVisible();
-  await page.getByRole("banner").getByRole("link", { name: "FAQ", exact: true }).click();
-  await page.waitForURL("**/faq");
+  await page.unrouteAll();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => "stays" in window).catch(() => true)).toBe(false);
+  await page.goto("/blog");
+  await expect(heading).toHaveText(title);
+  await follow(page, path, () => read.click());
+  await expect(heading).not.toHaveText(title);
+  await expect(page.locator(".crumbs [aria-current=page]")).toHaveText(await heading.innerText());
+  await follow(page, "/faq", () => page.getByRole("banner").getByRole("link", { name: "FAQ", exact: true }).click());
+});
+
+test("from the back office, the exit stays though nothing of what stands around the next page comes", async ({
+  page,
+  product,
+  watched,
+}) => {
+  watched.allowConsole(/ERR_FAILED|Failed to load resource/);
+  await signIn(page, demoPerson(product, "sophie"));
+  await page.goto("/admin", { waitUntil: "networkidle" });
+  await page.route(away, (route) => route.abort());
+  await page.getByRole("link", { name: "Voir le site" }).first().click();
+  await expect(page.getByRole("link", { name: "Recharger la page" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Quitter vite", exact: true })).toBeVisible();
+});
+
+test("the menu of a phone is closed on the page one comes to, and on the one left behind", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  const open = page.getByRole("button", { name: "Ouvrir le menu" });
+  await page.goto("/nos-offres");
+  await open.click();
+  await expect(menu).toBeVisible();
+  // As the browser keeps it for « Back ».
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+  await expect(menu).toBeHidden();
+  await follow(page, "/membership", () => page.getByRole("main").locator("a[href='/membership']").first().click());
+  await open.click();
+  await expect(menu).toBeVisible();
+  await follow(page, "/faq", () => menu.getByRole("link", { name: "FAQ", exact: true }).click());
+  await expect(menu).toBeHidden();
 });

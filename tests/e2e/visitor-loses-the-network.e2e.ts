@@ -193,6 +193,14 @@ test("what opens in the page is asked for without a network: the page stays, and
   await expect(page).toHaveURL(/\/contact$/);
 });
 
+test("the question on cookies is asked again without a network, and nothing else is said", async ({ page }) => {
+  await page.goto("/faq", { waitUntil: "networkidle" });
+  await page.context().setOffline(true);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Gérer mes cookies" }).click();
+  await expect(page.getByRole("region", { name: "Cookies", exact: true })).toBeFocused();
+  await expect(page.getByRole("dialog", { name: "Pas de réseau pour l’instant" })).toBeHidden();
+});
+
 test("a message sent without a network before the application is there waits in the page", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/contact", { waitUntil: "commit" });

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { postWritten } from "~/ui/post-written";
 
 const QUIET_MS = 1_500;
 const AGAIN_MS = 8_000;
@@ -28,7 +29,7 @@ export function useKeptDraft(field: RefObject<HTMLTextAreaElement | null>, addre
       body.set("text", text);
       if (threadId) body.set("threadId", threadId);
       try {
-        const answer = await fetch(address, { method: "POST", body, keepalive: text.length < 15_000 });
+        const answer = await postWritten(address, body);
         if (answer.ok) {
           keptText = text;
           return setState({ kept: await answer.text() });

@@ -1,4 +1,4 @@
-/* What the frame of a page does by itself, before the application comes and without it: the reading mode, the question on cookies asked again. */
+/* What the frame of a page does by itself, before the application comes and without it: the reading mode, the question on cookies asked again, the menu closed. */
 (() => {
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -33,12 +33,20 @@
     banner.focus();
   }
 
+  /** A menu stays open across a change of page in the application, and comes back open with « Back ». */
+  function closeMenu() {
+    const menu = document.querySelector(".drawer:popover-open");
+    if (menu instanceof HTMLElement) menu.hidePopover();
+  }
+  addEventListener("pagehide", closeMenu);
+
   document.addEventListener(
     "click",
     (event) => {
       if (!(event.target instanceof Element)) return;
       if (event.target.closest("[data-reading]")) changeReading();
       else if (event.target.closest("[data-cookies]")) askAgain(event);
+      else if (event.target.closest(".drawer a")) closeMenu();
     },
     true,
   );

@@ -1,5 +1,5 @@
 import { Menu } from "lucide-react";
-import { Fragment, type MouseEvent } from "react";
+import { Fragment } from "react";
 import { Link, useLocation, useRouteLoaderData } from "react-router";
 import { ContactLink } from "~/features/contact/contact-link";
 import { ButtonLink } from "~/ui/button";
@@ -51,20 +51,16 @@ export function Header() {
         </div>
       </header>
       <Drawer id={drawer} label="Menu" head={<Logo />}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears the clicks of the links inside, keyboard ones included */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link followed with Enter is a click */}
-        <div onClick={closeOnLink}>
-          <nav aria-label="Menu">
-            <MainLinks />
-          </nav>
-          <div className="mt-7 grid gap-4">
-            {offers.map(({ to, label, inDrawer = label, shown }) => (
-              <ButtonLink key={to} to={to} block className={shown}>
-                {inDrawer}
-              </ButtonLink>
-            ))}
-            <ContactLink className="btn btn-secondary w-full" />
-          </div>
+        <nav aria-label="Menu">
+          <MainLinks />
+        </nav>
+        <div className="mt-7 grid gap-4">
+          {offers.map(({ to, label, inDrawer = label, shown }) => (
+            <ButtonLink key={to} to={to} block className={shown}>
+              {inDrawer}
+            </ButtonLink>
+          ))}
+          <ContactLink className="btn btn-secondary w-full" />
         </div>
         <NightReading className="btn btn-quiet btn-sm mt-5" />
       </Drawer>
@@ -112,10 +108,4 @@ function MainLinks() {
       ))}
     </ul>
   );
-}
-
-/** A change of page without a reload would leave the drawer open. */
-function closeOnLink(event: MouseEvent<HTMLElement>) {
-  const link = event.target instanceof Element && event.target.closest("a");
-  if (link) event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
 }

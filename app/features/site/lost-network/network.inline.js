@@ -56,8 +56,8 @@
       const link = target.closest("a[href]");
       if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== location.origin) return;
       const isHere = link.pathname === location.pathname && link.search === location.search;
-      // The help opens in the page; « Quitter vite » never waits.
-      if (isHere || link.matches("[data-app], [data-quit]")) return;
+      // The help and the question on cookies open in the page; « Quitter vite » never waits.
+      if (isHere || event.defaultPrevented || link.matches("[data-app], [data-quit]")) return;
       keep(event, () => link.click());
     },
     true,
