@@ -36,12 +36,25 @@ import { useServedOnce } from "~/ui/still";
 import { Toaster } from "~/ui/toaster";
 import type { Route } from "./+types/root";
 import { FollowingPages } from "./following-pages";
+import brygada from "./styles/fonts/brygada-1918-french-wght-normal.woff2";
+import hanken from "./styles/fonts/hanken-grotesk-french-wght-normal.woff2";
 
 /** A route says `handle = { chrome: "admin" }` when it brings its own frame, `"bare"` when it wants none. */
 export type Chrome = "site" | "admin" | "bare";
 
-/** No letters of ours before the sheets: they would take their place on a slow line, and those of the device are as wide (`stand-ins.css`). */
-export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
+const font = (href: string) => ({
+  rel: "preload",
+  as: "font",
+  type: "font/woff2",
+  crossOrigin: "anonymous" as const,
+  href,
+});
+
+export const links: LinksFunction = () => [
+  font(brygada),
+  font(hanken),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.facts.brand_name ?? "L’Éclaircie" }];

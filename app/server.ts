@@ -39,7 +39,7 @@ import { ConfigError, config } from "~/platform/config.server";
 import { type Database, db, initDatabase, inTransaction, openDatabase } from "~/platform/db/database.server";
 import { FolderInUse } from "~/platform/db/folder-lock.server";
 import { migrate } from "~/platform/db/migrate.server";
-import { grantToSite } from "~/platform/db/site-role.server";
+import { grantAheadToSite, grantToSite } from "~/platform/db/site-role.server";
 import { tellLeaving } from "~/platform/http/leaving.server";
 import { closeServer, createListener, type Listener, listen } from "~/platform/http/listen.server";
 import { watchPages } from "~/platform/http/page-version.server";
@@ -94,6 +94,7 @@ export async function openStore(inspect?: (found: Database) => Promise<void>): P
     await refuseHalfRestored(owner.kysely);
     await inspect?.(owner);
     initDatabase(database);
+    if (owner !== database) await grantAheadToSite(owner.kysely, databaseUrl ?? "");
     await migrate(owner.kysely);
     if (owner !== database) await grantToSite(owner.kysely, databaseUrl ?? "");
   } finally {

@@ -36,6 +36,7 @@ import {
 import { tryLatestBackup } from "~/platform/backups/drill.server";
 import { restoreBackup } from "~/platform/backups/restore.server";
 import { type Db, db, inTransaction, openDatabase } from "~/platform/db/database.server";
+import { migrate, migrations } from "~/platform/db/migrate.server";
 import type { FileStore } from "~/platform/files/file-store";
 import { openFileStore } from "~/platform/files/file-store.server";
 import { deleteFile, receiveFile } from "~/platform/files/stored-files.server";
@@ -311,6 +312,29 @@ describe.each(programs ? storeKinds : [])("to a %s", (kind) => {
     await to.store.remove(`files/${key}`);
     await expect(tryLatestBackup(trial, to)).rejects.toMatchObject({ problem: "files_missing" });
     expect(await scratchLeft()).toBe(0);
+  });
+});
+
+describe.each(programs ? ["a version later"] : [])("%s", () => {
+  test("a backup of a shape before is tried in the shape of today", async () => {
+    const own = await emptyDatabase();
+    const { store: files, folder: place, close: closeStore } = await testStore("folder");
+    const to: BackupStore = { store: openFileStore(pathToFileURL(join(place, "backups")), ownBackupKey), keys };
+    const older = await openDatabase({ databaseUrl: own.url });
+    try {
+      await migrate(
+        older.kysely,
+        migrations.filter(({ name }) => name < "0350"),
+      );
+      const { backup } = await makeBackup({ databaseUrl: own.url, files }, to, night(20));
+      const tried = await tryLatestBackup({ databaseUrl: own.url, findBroken: rulesOf }, to);
+      expect(tried.backup).toBe(backup);
+      expect(await scratchLeft()).toBe(0);
+    } finally {
+      await older.close();
+      await own.drop();
+      closeStore();
+    }
   });
 });
 

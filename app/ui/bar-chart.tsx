@@ -1,6 +1,7 @@
 import "./bar-chart.css";
 import { useId } from "react";
 import { fr } from "./french";
+import { VisuallyHidden } from "./visually-hidden";
 
 interface Bar {
   /** « novembre 2026 », « 21 novembre 2026 ». */
@@ -88,7 +89,10 @@ export function BarChart({ title, summary, bars, per, unit, empty }: BarChartPro
         })}
       </svg>
       <details>
-        <summary>Voir les chiffres</summary>
+        <summary>
+          Voir les chiffres
+          <VisuallyHidden>{fr(` : ${title}`)}</VisuallyHidden>
+        </summary>
         <table className="table table-dense">
           <caption className="sr-only">{title}</caption>
           <thead>

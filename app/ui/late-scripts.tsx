@@ -11,8 +11,11 @@ import { replayEarlyChanges } from "./early-changes";
 export function LateScripts(props: ScriptsProps) {
   useEffect(() => {
     replayEarlyChanges();
-    document.documentElement.dataset.live = "";
-    dispatchEvent(new Event("live"));
+    // Once React has drawn them: until then a choice that it holds is undone in the page, and a form that waited would leave without it.
+    setTimeout(() => {
+      document.documentElement.dataset.live = "";
+      dispatchEvent(new Event("live"));
+    });
   }, []);
   return import.meta.env.SSR ? <Scripts {...props} /> : <template id="scripts" suppressHydrationWarning />;
 }

@@ -43,10 +43,16 @@ end $$;
 create trigger messages_are_tallied after insert or delete or update of suspect, status on contact_messages
   for each row execute function tally_messages();
 
--- What is there already; the triggers above keep everybody from changing it meanwhile.
-insert into tallies (what, change) select 'profiles', count(*) from profiles;
-insert into tallies (what, day, change)
-select case when p.contract_id is null then 'members.given' else 'members.bought' end, days.day, sum(days.change)
-from membership_periods p cross join lateral (values (lower(p.period), 1), (upper(p.period), -1)) days (day, change)
-where p.revoked_at is null group by 1, 2;
-insert into tallies (what, change) select 'messages.' || message_box(m), count(*) from contact_messages m group by 1;
+-- Whoever changes what is counted meanwhile waits at the trigger until this is committed: seen by none of these counts, added after.
+create function recount_tallies() returns void language plpgsql as $$
+begin
+  lock table tallies in share row exclusive mode;
+  delete from tallies;
+  insert into tallies (what, change) select 'profiles', count(*) from profiles;
+  insert into tallies (what, day, change)
+  select case when p.contract_id is null then 'members.given' else 'members.bought' end, days.day, sum(days.change)
+  from membership_periods p cross join lateral (values (lower(p.period), 1), (upper(p.period), -1)) days (day, change)
+  where p.revoked_at is null group by 1, 2;
+  insert into tallies (what, change) select 'messages.' || message_box(m), count(*) from contact_messages m group by 1;
+end $$;
+select recount_tallies();

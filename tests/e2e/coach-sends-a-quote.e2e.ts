@@ -2,7 +2,7 @@ import { orderButton } from "../../app/features/billing/messages";
 import { messageSent } from "../../app/features/contact/messages";
 import { expectAccessible } from "../support/axe";
 import { chooseHour } from "../support/booking";
-import { test as base, expect, productOf } from "../support/browser";
+import { awaitApplication, test as base, expect, productOf } from "../support/browser";
 import { endPayment, openAccount, signIn } from "../support/joining";
 import { demoPerson, newKarim } from "../support/people";
 import type { Product } from "../support/product";
@@ -37,6 +37,7 @@ test("the coach sends a quote in at most twelve taps; its person accepts, pays a
   await phone.goto("/services", { waitUntil: "networkidle" });
   await phone.getByRole("link", { name: "Demander un devis" }).click();
   await expect(phone.getByRole("combobox", { name: "Situation" })).toHaveValue("devis");
+  await awaitApplication(phone);
   await phone.getByRole("textbox", { name: "Nom et prénom" }).fill(name);
   await phone.getByRole("textbox", { name: "Message" }).fill("Bonjour, deux heures par mois, ce serait combien ?");
   await phone.getByRole("textbox", { name: /^E-?mail/ }).fill(karim.email);

@@ -13,6 +13,8 @@ test("a person reads what goes and what stays, erases it with her password, and 
   const claire = newClaire();
   await openAccount(page, claire);
   await page.goto("/espace-membre/mes-donnees", { waitUntil: "networkidle" });
+  await expect(page.getByRole("navigation", { name: "Mon espace" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Fil d’Ariane" }), "the tabs are the way back").toBeHidden();
   await page.getByRole("link", { name: "Voir ce qui se passerait" }).click();
   await expect(page.getByRole("heading", { name: "Effacer : ce qui se passera", level: 1 })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Votre compte" })).toBeVisible();

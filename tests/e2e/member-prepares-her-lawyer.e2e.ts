@@ -75,7 +75,7 @@ test("a member sees her procedure, and until when she may name a lawyer", async 
     await page.getByLabel("Audience fixée au").fill("2027-01-14");
     await page.getByRole("button", { name: "Voir ma procédure" }).click();
   });
-  await expect(sheet(page).getByText(/^Prendre un avocat\s: (au plus tard )?le 30 novembre 2026/)).toBeVisible();
+  await expect(sheet(page).getByText(/^Prendre un avocat\s: (au plus tard )?le 30\snovembre 2026/)).toBeVisible();
   await expect(sheet(page).getByText(/indicatives\s: confirmez-les avec votre avocat/)).toBeVisible();
   await expect(sheet(page).getByRole("heading", { name: "L’audience" })).toBeVisible();
   await expect(

@@ -24,7 +24,7 @@ test("without scripts each tool of papers answers with its sheet, and what was t
   await page.getByLabel(/^Divorce pour faute/).check();
   await page.getByLabel("Jugement signifié le").fill("2027-01-31");
   await page.getByRole("button", { name: "Voir ma procédure" }).click();
-  await expect(sheet.getByText(/^Faire appel du jugement\s: (au plus tard )?le 1er mars 2027/)).toBeVisible();
+  await expect(sheet.getByText(/^Faire appel du jugement\s: (au plus tard )?le 1er\smars 2027/)).toBeVisible();
 
   await page.goto("/outils/prestation-compensatoire");
   await page.getByRole("button", { name: "Préparer ma fiche" }).click();

@@ -53,6 +53,32 @@ test("a visitor's first click opens the contact dialog, however long the applica
   expect(new URL(page.url()).pathname).toBe("/services");
 });
 
+test.describe("on a telephone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const when of ["before the application is there", "across its coming, which moves the page under the finger"]) {
+    test(`an hour is chosen and « Continuer » pressed ${when}`, async ({ page }) => {
+      const letGo = await holdApplication(page);
+      await openAndRead(page, "/rendez-vous?prestation=5e000000-0000-4000-8000-000000000001");
+      await page.locator("label.hour").last().click();
+      const button = page.getByRole("button", { name: "Continuer" });
+      if (when.startsWith("before")) {
+        await button.click();
+        letGo();
+      } else {
+        await button.hover();
+        await page.mouse.down();
+        const before = await button.boundingBox();
+        letGo();
+        await expect(isLive(page)).toHaveCount(1);
+        expect(await button.boundingBox()).not.toEqual(before);
+        await page.mouse.up();
+      }
+      await page.waitForURL("**/rendez-vous/appel?garde=*");
+    });
+  }
+});
+
 test("where the application never comes, a link is followed and a form leaves by itself", async ({ page, watched }) => {
   watched.allowConsole(/ERR_FAILED/);
   await page.route(scripts, (route) => route.abort());

@@ -56,21 +56,24 @@ export function productOf(
 /** The application comes after the first paint: a page that runs it, or one that has none (a file, the provider's page). */
 const live = "html[data-live], html:not(:has(template#scripts))";
 
-/** A page that is there once its application is: somebody is about to use its first link. */
+/** For a page that a link has loaded: somebody is about to use it, and its application comes, where there are scripts. */
+export async function awaitApplication(page: Page): Promise<void> {
+  if (scriptless.has(page.context())) return;
+  await page.evaluate(() => document.querySelector("a")?.dispatchEvent(new Event("pointerover", { bubbles: true })));
+  await page.locator(live).waitFor({ state: "attached" });
+}
+
+/** A page that is there once its application is. */
 function awaitScripts(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  const untilLive = async () => {
-    await page.evaluate(() => document.querySelector("a")?.dispatchEvent(new Event("pointerover", { bubbles: true })));
-    await page.locator(live).waitFor({ state: "attached" });
-  };
   page.goto = async (address, options) => {
     const answer = await goto(address, options);
-    if (options?.waitUntil !== "commit") await untilLive();
+    if (options?.waitUntil !== "commit") await awaitApplication(page);
     return answer;
   };
   page.reload = async (options) => {
     const answer = await reload(options);
-    if (options?.waitUntil !== "commit") await untilLive();
+    if (options?.waitUntil !== "commit") await awaitApplication(page);
     return answer;
   };
   return page;

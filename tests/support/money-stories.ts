@@ -24,6 +24,12 @@ export const looksAt = (text: string) => ({
   done: "select exists (select from rewards_to_look_at) as done",
 });
 
+/** What takes an order out of those half paid. */
+const takesOut = (text: string) => ({
+  sql: text,
+  done: "select not exists (select from half_paid_orders where order_id = :two) as done",
+});
+
 /** Changes one row. */
 export const change = (table: string, of: string, values: string) => `update ${table} set ${values} where id = :${of}`;
 
@@ -75,6 +81,7 @@ export const moneyStories: Stories = {
     one_instalment_per_number: again("instalments", "instalment"),
     instalments_add_up: change("instalments", "second", "amount_cents = 1"),
     paid_within_fifty_days: change("instalments", "second", "due_date = due_date + 60"),
+    instalments_halve_orders: takesOut(change("instalments", "second", "canceled_at = now()")),
     debit_is_not_on_its_way: `${again("payments", "firstPayment", { ...unpaid, instalment_id: ":second", status: "'pending'" })};
       ${change("instalments", "second", "due_date = due_date + 1, moved_at = now()")}`,
   },
@@ -117,6 +124,16 @@ export const moneyStories: Stories = {
     }),
     rewards_of_new_payments_are_looked_at: looksAt(again("payments", "payment", { id: ":fresh", provider_id: "null" })),
     rewards_of_payments_are_looked_at: looksAt(change("payments", "payment", "refunded_cents = refunded_cents - 1")),
+    new_payments_halve_orders: takesOut(
+      again("payments", "firstPayment", {
+        instalment_id: ":second",
+        provider_id: "null",
+      }),
+    ),
+    payments_halve_orders: takesOut(
+      `${again("payments", "firstPayment", { ...unpaid, id: ":fresh", instalment_id: ":second", status: "'pending'" })};
+      ${change("payments", "fresh", "status = 'paid', paid_at = now()")}`,
+    ),
     payment_mode_is_final: change("payments", "openPayment", "mode = 'live'"),
     payment_never_goes_back: change("payments", "payment", "provider_id = 'tr_other'"),
     payments_are_of_the_mode_of_their_order: {

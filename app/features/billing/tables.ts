@@ -196,7 +196,7 @@ declare module "~/platform/db/tables" {
     instalments: InstalmentsTable;
     mollie_customers: MollieCustomersTable;
     payments: PaymentsTable;
-    /** Whose first payment came and whose second did not; kept by the database. */
+    /** Whose first payment came and whose second did not, and is still due; kept by the database. */
     half_paid_orders: { order_id: string };
     payment_outcomes: PaymentOutcomesTable;
     refunds: RefundsTable;

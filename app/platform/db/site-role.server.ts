@@ -22,6 +22,19 @@ export async function grantToSite(owner: Db, siteUrl: string): Promise<void> {
   });
 }
 
+/**
+ * The same of what the owner makes from now on, as soon as it is there: a site of the version before goes on writing while a new one
+ * migrates, and its writes reach, by triggers, tables that it has never heard of. Before a migration.
+ */
+export async function grantAheadToSite(owner: Db, siteUrl: string): Promise<void> {
+  const role = sql.id(roleOf(siteUrl));
+  await owner.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${GRANT_LOCK})`.execute(trx);
+    await sql`alter default privileges grant select, insert, update, delete on tables to ${role}`.execute(trx);
+    await sql`alter default privileges grant usage, select, update on sequences to ${role}`.execute(trx);
+  });
+}
+
 export function roleOf(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   return decodeURIComponent(url.username) || (url.searchParams.get("user") ?? "");

@@ -100,9 +100,32 @@
   }
   addEventListener("live", release);
 
+  // As the application draws what was chosen before it, the page moves under the finger: what that came down on is what was meant.
+  /** @type {{ control: HTMLElement | null, x: number, y: number } | undefined} */
+  let pressed;
+  document.addEventListener(
+    "pointerdown",
+    ({ target, clientX: x, clientY: y }) => {
+      pressed = undefined;
+      if ("live" in root.dataset || !(target instanceof Element)) return;
+      pressed = { control: target.closest("a, button"), x, y };
+    },
+    { capture: true, passive: true },
+  );
   document.addEventListener(
     "click",
     (event) => {
+      if (event.isTrusted && pressed) {
+        const { control: meant, x, y } = pressed;
+        pressed = undefined;
+        const stayed = Math.hypot(event.clientX - x, event.clientY - y) < 10;
+        if (meant?.isConnected && stayed && event.target instanceof Node && !meant.contains(event.target)) {
+          event.preventDefault();
+          event.stopPropagation();
+          meant.click();
+          return;
+        }
+      }
       if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
       const control = event.target.closest("[data-app], button[type=button]:not([popovertarget], [data-reading])");
       if (control instanceof HTMLElement) hold(event, () => control.click());

@@ -5,7 +5,8 @@ import { exitPath } from "./rules";
 /** For the body: the title of the link is drawn by us, wherever it stands. */
 export function explainExit({ target }: { target: EventTarget }) {
   const link = target instanceof Element && target.closest("a.quit");
-  if (link) import("~/ui/tooltips").then(
+  if (link)
+    import("~/ui/tooltips").then(
       (of) => of.watchTooltips(link),
       () => {},
     );

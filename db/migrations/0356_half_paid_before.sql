@@ -1,0 +1,1 @@
+select recount_half_paid_orders();
