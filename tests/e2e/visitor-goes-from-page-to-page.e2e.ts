@@ -123,6 +123,7 @@ test("the menu of a phone is closed on the page one comes to, and on the one lef
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
   await expect(menu).toBeHidden();
   await follow(page, "/membership", () => page.getByRole("main").locator("a[href='/membership']").first().click());
+  await expect(page.locator(".crumbs [aria-current=page]")).toHaveText("Membership");
   await open.click();
   await expect(menu).toBeVisible();
   await follow(page, "/faq", () => menu.getByRole("link", { name: "FAQ", exact: true }).click());
