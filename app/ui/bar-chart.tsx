@@ -91,7 +91,7 @@ export function BarChart({ title, summary, bars, per, unit, empty }: BarChartPro
       <details>
         <summary>
           Voir les chiffres
-          <VisuallyHidden>{fr(` : ${title}`)}</VisuallyHidden>
+          <VisuallyHidden>{fr(` : ${unit}`)}</VisuallyHidden>
         </summary>
         <table className="table table-dense">
           <caption className="sr-only">{title}</caption>

@@ -44,16 +44,10 @@ export function asServed<Props extends object>(id: string, load: () => Promise<C
     if (!Drawn || (failedAt ?? key) !== key) {
       failedAt = undefined;
       Drawn = lazy(async () => ({
-        default: await load().catch(() =>
-          // A browser keeps the failure of a file: where the site answers, the page comes whole.
-          fetch("/favicon.svg", { cache: "no-store" }).then(
-            () => new Promise<never>(() => location.reload()),
-            () => {
-              failedAt = key;
-              return Missing;
-            },
-          ),
-        ),
+        default: await load().catch(() => {
+          failedAt = key;
+          return Missing;
+        }),
       }));
     }
     return <Drawn {...props} />;

@@ -88,8 +88,6 @@ test("where the rest of the next page does not come, what stood around it stays,
   await expect(main.getByRole("link", { name: "Recharger la page" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Quitter vite" })).toBeVisible();
   await page.unrouteAll();
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => "stays" in window).catch(() => true)).toBe(false);
   await page.goto("/blog");
   await expect(heading).toHaveText(title);
   await follow(page, path, () => read.click());

@@ -5,11 +5,7 @@ import { exitPath } from "./rules";
 /** For the body: the title of the link is drawn by us, wherever it stands. */
 export function explainExit({ target }: { target: EventTarget }) {
   const link = target instanceof Element && target.closest("a.quit");
-  if (link)
-    import("~/ui/tooltips").then(
-      (of) => of.watchTooltips(link),
-      () => {},
-    );
+  if (link) import("~/ui/tooltips").then((of) => of.watchTooltips(link)).catch(() => {});
 }
 
 /** In the header of a wide screen, in the bar of a narrow one. A plain link: the inline script makes it faster, not possible. */
