@@ -28,8 +28,10 @@ export function heardFaults(): string[] {
 
   // Two that are called alike do the same thing: a list of links, or of buttons, is heard out of its place.
   const valueOf = (field: Element | RadioNodeList | null) => (field instanceof HTMLInputElement ? field.value : "");
+  // Two people may be called alike: what stands beside the name says who.
+  const ofSomebody = /^\/admin\/(?:members|messages|echanges)\/[0-9a-f-]{36}/;
   const effectOf = (one: Element): string => {
-    if (one instanceof HTMLAnchorElement) return one.origin + one.pathname + one.search;
+    if (one instanceof HTMLAnchorElement) return one.origin + one.pathname.replace(ofSomebody, "…") + one.search;
     const form = (one as HTMLButtonElement).form;
     if (one instanceof HTMLButtonElement && form && one.type === "submit") {
       const hidden = [...form.querySelectorAll("input[type=hidden]")].map((field) => valueOf(field));
