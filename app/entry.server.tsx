@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { lateScripts } from "~/platform/http/late-scripts.server";
 import { NonceContext } from "~/platform/http/nonce";
+import { carrySheets } from "~/platform/http/page-sheets.server";
 import { renderMode } from "~/platform/http/render-mode.server";
 import { SignedInContext } from "~/platform/http/signed-in";
 import { log } from "~/platform/log.server";
@@ -25,7 +26,7 @@ export default function renderDocument(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const { nonce, complete, scripts, signedIn } = loadContext.get(renderMode);
+  const { nonce, complete, scripts, sheets, signedIn } = loadContext.get(renderMode);
   return new Promise((resolve, reject) => {
     let answered = false;
     let finalStatus = status;
@@ -33,7 +34,7 @@ export default function renderDocument(
 
     function answer() {
       answered = true;
-      const body = lateScripts(scripts);
+      const body = lateScripts(scripts, (page) => (sheets ? carrySheets(page, sheets, nonce) : page));
       for (const end of ["finish", "close"]) body.once(end, () => clearTimeout(timer));
       pipe(body);
       resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));

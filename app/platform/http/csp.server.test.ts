@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { inlineScriptHashes, pagePolicy } from "./csp.server";
+import { inlineScriptHashes, inlineStyleHashes, pagePolicy } from "./csp.server";
 
 const site = {
   baseUrl: "https://leclaircie.example",
@@ -26,4 +26,10 @@ test("every executable inline script is hashed, once", () => {
   const html = `<script>a()</script><script type="module" async="">b()</script><script>a()</script>
     <script src="/assets/x.js"></script><script type="application/ld+json">{"c":1}</script><script type="importmap">{}</script>`;
   expect(inlineScriptHashes(html)).toEqual([hash("a()"), hash("b()"), hash("{}")]);
+});
+
+test("the rules a page carries are hashed, and no other style that stands in it", () => {
+  const html = '<style id="rules">.a{top:0}</style><svg><style>.b{top:0}</style></svg>';
+  expect(inlineStyleHashes(html)).toEqual([hash(".a{top:0}")]);
+  expect(pagePolicy(site, [], [hash("x")])).toContain(`style-src 'self' ${hash("x")};`);
 });

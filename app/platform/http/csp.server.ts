@@ -9,16 +9,16 @@ export function newNonce(): string {
 }
 
 /**
- * The policy of an HTML page. `scripts` are the nonce or hashes of its inline scripts. The `/assets/` path, rather than
+ * The policy of an HTML page. `scripts` and `styles` are the nonce or hashes of what is written in it. The `/assets/` path, rather than
  * 'self', keeps an uploaded file from being a script; a demonstration may be opened under another name, so it uses 'self'.
  * `form-action` names the payment pages: Chromium applies it to the redirect that follows a form.
  */
-export function pagePolicy(config: PolicyConfig, scripts: string[]): string {
+export function pagePolicy(config: PolicyConfig, scripts: string[], styles: string[] = []): string {
   const files = config.production ? `${config.baseUrl}/assets/` : "'self'";
   return [
     "default-src 'none'",
     `script-src ${[files, ...scripts].join(" ")}`,
-    "style-src 'self'",
+    `style-src ${["'self'", ...styles].join(" ")}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
@@ -68,7 +68,16 @@ export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = "", code = ""] of html.matchAll(scriptElement)) {
     if (/\ssrc=/i.test(attributes) || dataBlock.test(attributes) || code === "") continue;
-    hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+    hashes.add(hashSource(code));
   }
   return [...hashes];
+}
+
+/** Of the rules the page carries (`page-sheets.server`), and of no other style that stands in it. */
+export function inlineStyleHashes(html: string): string[] {
+  return [...html.matchAll(/<style id="rules">([\s\S]*?)<\/style>/g)].map(([, css = ""]) => hashSource(css));
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

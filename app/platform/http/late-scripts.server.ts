@@ -19,8 +19,11 @@ function layModulesAside(html: string, when: ScriptsWhen): string | undefined {
   return html.replace(modulePreload, "").replace(moduleScript, () => aside);
 }
 
-/** Does so to a page on its way. Its first part ends with the modules: until then it is held back. */
-export function lateScripts(when: ScriptsWhen): Transform {
+/**
+ * Does so to a page on its way, and then what else is to be done to it, one character per byte. Its first part ends with the modules: until
+ * then it is held back.
+ */
+export function lateScripts(when: ScriptsWhen, finish = (page: string) => page): Transform {
   let held: string | undefined = "";
   let near = false;
   return new Transform({
@@ -35,7 +38,7 @@ export function lateScripts(when: ScriptsWhen): Transform {
       const page = layModulesAside(held, when);
       if (page === undefined) return done();
       held = undefined;
-      done(null, Buffer.from(page, "latin1"));
+      done(null, Buffer.from(finish(page), "latin1"));
     },
     flush(done) {
       done(null, held && Buffer.from(held, "latin1"));

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Config } from "~/platform/config.server";
 import { log } from "~/platform/log.server";
-import { inlineScriptHashes, pagePolicy } from "./csp.server";
+import { inlineScriptHashes, inlineStyleHashes, pagePolicy } from "./csp.server";
 import { isPage, securityHeaders } from "./headers.server";
 import { awaitPublications, currentEpoch, isPublishing } from "./page-version.server";
 import { type StoredResponse, storeResponse } from "./stored-response.server";
@@ -126,6 +126,7 @@ export function createPageCache({
 }
 
 async function finish(identity: Buffer, config: PageCacheOptions["config"]): Promise<StoredResponse> {
+  const html = identity.toString("utf8");
   const [br, gz] = await Promise.all([
     brotli(identity, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
@@ -137,7 +138,7 @@ async function finish(identity: Buffer, config: PageCacheOptions["config"]): Pro
     {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": cacheControl,
-      "Content-Security-Policy": pagePolicy(config, inlineScriptHashes(identity.toString("utf8"))),
+      "Content-Security-Policy": pagePolicy(config, inlineScriptHashes(html), inlineStyleHashes(html)),
       ...securityHeaders(config),
     },
   );

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { PageSheets } from "./page-sheets.server";
 
 export interface RenderMode {
   /** Absent on cached pages: their bytes serve everybody, so their scripts are hashed. */
@@ -6,6 +7,8 @@ export interface RenderMode {
   /** Wait for the whole page before answering. */
   complete: boolean;
   scripts: ScriptsWhen;
+  /** Where the page carries the rules it uses: whoever reads it may have no style sheet yet. */
+  sheets?: PageSheets;
   /** A session is said to be open in the browser that asks. Never on cached pages. */
   signedIn: boolean;
 }

@@ -20,6 +20,7 @@ import { isPage, secured } from "./headers.server";
 import { isLeaving } from "./leaving.server";
 import { createLocalLimit } from "./local-limit.server";
 import { type CachedPath, createPageCache } from "./page-cache.server";
+import { pageSheets } from "./page-sheets.server";
 import { type PlainResponse, plainResponse, plainResponses } from "./plain-response.server";
 import { type RenderMode, renderMode } from "./render-mode.server";
 import { readStaticFiles } from "./static-files.server";
@@ -73,6 +74,7 @@ export function createSite({
 }: SiteOptions) {
   const respond = createRequestHandler(build, development ? "development" : "production");
   const files = development ? new Map<string, StoredResponse>() : readStaticFiles(build.assetsBuildDirectory, config);
+  const sheets = pageSheets(files);
   const stylesheet = build.assets.routes.root?.css?.[0];
   const guard = createGuard({
     config,
@@ -91,6 +93,7 @@ export function createSite({
       routed(new Request(config.baseUrl + path, { headers: { Accept: "text/html" } }), {
         complete: true,
         scripts: "touched",
+        sheets,
         signedIn: false,
       }),
   });
@@ -143,11 +146,13 @@ export function createSite({
     const nonce = newNonce();
     const scripts = isWhole(request) ? "touched" : "painted";
     const signedIn = saysSignedIn(request.headers.get("Cookie"));
-    const response = await routed(request, { nonce, complete: false, scripts, signedIn });
+    // Who has an account has the sheets of the site.
+    const carried = request.method === "GET" && !signedIn && { sheets };
+    const response = await routed(request, { nonce, complete: false, scripts, signedIn, ...carried });
     const answer = secured(
       response,
       config,
-      development ? developmentPolicy : pagePolicy(config, [`'nonce-${nonce}'`]),
+      development ? developmentPolicy : pagePolicy(config, [`'nonce-${nonce}'`], carried ? [`'nonce-${nonce}'`] : []),
     );
     giveNotedCookies(request.headers.get("x-request-id")!, answer.headers);
     return retried(answer);

@@ -71,7 +71,21 @@
       link.href = href;
       document.head.append(link);
     }
+    fetchSheets();
     scripts.after(scripts.content.cloneNode(true));
+  }
+
+  // The page carries the rules that it uses, and only these (`page-sheets.server`): they leave when all are there.
+  function fetchSheets() {
+    const sheets = /** @type {HTMLTemplateElement | null} */ (document.querySelector("template#sheets"));
+    let awaited = sheets?.content.childElementCount ?? 0;
+    for (const sheet of [...(sheets?.content.children ?? [])]) {
+      sheet.addEventListener("load", () => {
+        awaited -= 1;
+        if (awaited === 0) document.getElementById("rules")?.remove();
+      });
+      sheets?.before(sheet);
+    }
   }
 
   // What only the application answers waits for it, and is then done as if it were done now. Where it does not come the link is followed

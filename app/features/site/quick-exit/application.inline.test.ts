@@ -24,7 +24,21 @@ function openPage() {
   const root = { dataset: {} as Record<string, string> };
   const after = vi.fn();
   const template = { dataset: {}, after, content: { cloneNode: () => "scripts" } };
-  const page = { documentElement: root, addEventListener, querySelector: () => template, querySelectorAll: () => [] };
+  const sheets = ["root", "home"].map((name) => ({
+    name,
+    addEventListener: (_: string, tell: () => void) => loads.push(tell),
+  }));
+  const loads: (() => void)[] = [];
+  const rules = { remove: vi.fn() };
+  const before = vi.fn();
+  const laidAside = { before, content: { children: sheets, childElementCount: sheets.length } };
+  const page = {
+    documentElement: root,
+    addEventListener,
+    querySelector: (part: string) => (part === "template#sheets" ? laidAside : template),
+    querySelectorAll: () => [],
+    getElementById: (id: string) => (id === "rules" ? rules : null),
+  };
   const still = () => ({ matches: true });
   const observer = class {};
   new Function(
@@ -39,11 +53,23 @@ function openPage() {
   )(page, addEventListener, still, observer, HTMLElement, HTMLElement, HTMLFormElement);
   const tell = (name: string, event: object = {}) =>
     listeners.get(name)?.({ preventDefault() {}, stopPropagation() {}, ...event });
-  return { root, after, tell };
+  return { root, after, tell, before, loads, rules };
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
+});
+
+test("the whole sheets come with the application, and the rules the page carried stand until the last is there", () => {
+  const { tell, before, after, loads, rules } = openPage();
+  expect(before).not.toHaveBeenCalled();
+  tell("submit", { target: new HTMLFormElement(), submitter: null });
+  expect(before.mock.calls.map(([{ name }]) => name)).toEqual(["root", "home"]);
+  expect(after).toHaveBeenCalledOnce();
+  loads[1]?.();
+  expect(rules.remove).not.toHaveBeenCalled();
+  loads[0]?.();
+  expect(rules.remove).toHaveBeenCalledOnce();
 });
 
 test("what is sent or clicked before the application has come is done once, when it is there", () => {
