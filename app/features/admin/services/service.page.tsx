@@ -93,7 +93,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="service-columns">
       <nav aria-label="Les prestations">
-        <p className="h4 mb-2">Les prestations</p>
+        <p className="display h4 mb-2">Les prestations</p>
         {listed.map(({ id, name, text, price, published }) => (
           <Link key={id} to={`${PATH}/${id}`} aria-current={id === service?.id ? "page" : undefined}>
             <b>{name}</b>
