@@ -75,7 +75,7 @@ export function AppointmentLine({ line, now, noticeHours, coachName, coach, aske
             </ButtonLink>
           )}
           {startsAt > now && <Cancel line={line} asked={asked} />}
-          <ButtonLink to={line.calendarPath} reloadDocument variant="quiet" small className="px-0">
+          <ButtonLink to={line.calendarPath} reloadDocument variant="quiet" small>
             Ajouter à mon agenda
             <VisuallyHidden>{fr(` : ${dayText(startsAt)}`)}</VisuallyHidden>
           </ButtonLink>

@@ -54,7 +54,7 @@ export function Calendars({ action, calendars, refused }: CalendarsProps) {
                   Lire maintenant
                   <VisuallyHidden>{fr(` : ${name}`)}</VisuallyHidden>
                 </SubmitButton>
-                <SubmitButton intent="remove-calendar" among={{ id }} variant="quiet" small className="px-0">
+                <SubmitButton intent="remove-calendar" among={{ id }} variant="quiet" small>
                   Retirer
                   <VisuallyHidden>{fr(` : ${name}`)}</VisuallyHidden>
                 </SubmitButton>
