@@ -64,12 +64,7 @@ export function AppointmentLine({ line, now, noticeHours, coachName, coach, aske
             </ButtonLink>
           )}
           {movable && (
-            <ButtonLink
-              to={href("/espace-membre/rendez-vous/:id/deplacer", { id })}
-              variant="quiet"
-              small
-              className="px-0"
-            >
+            <ButtonLink to={href("/espace-membre/rendez-vous/:id/deplacer", { id })} variant="quiet" small>
               Déplacer
               <VisuallyHidden>{fr(` : ${dayText(startsAt)}`)}</VisuallyHidden>
             </ButtonLink>

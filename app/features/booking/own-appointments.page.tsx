@@ -243,12 +243,7 @@ function Waiting({ unpaidOrderId, stopped, excused, toCome }: Route.ComponentPro
         <Notice title={fr("Une commande vous attend")} className="mb-6">
           <p>{fr("Rien n'a été débité. Reprenez-la, ou laissez-la : elle s'efface seule.")}</p>
           <p className="mt-2">
-            <ButtonLink
-              to={`${href("/rendez-vous/merci")}?commande=${unpaidOrderId}`}
-              variant="quiet"
-              small
-              className="px-0"
-            >
+            <ButtonLink to={`${href("/rendez-vous/merci")}?commande=${unpaidOrderId}`} variant="quiet" small>
               Reprendre ma commande
             </ButtonLink>
           </p>
