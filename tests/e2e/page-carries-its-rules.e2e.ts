@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { publicPages } from "~/features/site/public-pages";
-import { expect, test } from "../support/browser";
+import { expect, noNetwork, test } from "../support/browser";
 import { walked } from "../support/extent";
 
 const pages = walked(
@@ -25,7 +25,8 @@ function drawn(page: Page): Promise<string[]> {
 }
 
 for (const path of pages) {
-  test(`a page is drawn by the rules it carries as by all of them: ${path}`, async ({ page }) => {
+  test(`a page is drawn by the rules it carries as by all of them: ${path}`, async ({ page, watched }) => {
+    watched.allowConsole(noNetwork, /404/);
     // The application would change the page, and ask for the sheets itself.
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.emulateMedia({ reducedMotion: "reduce" });
