@@ -6,6 +6,19 @@ import { takeYourTime } from "../support/writing";
 
 const question = "Puis-je partir quelques jours chez ma sœur ?";
 
+async function writeLetter(page: Page) {
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  const form = page.locator("#ecrire form");
+  await form.getByLabel("Message", { exact: true }).fill(question);
+  await expect(form.getByLabel("Email")).toBeVisible();
+  await form.getByLabel("Je reviendrai la lire ici").check();
+  await expect(form.getByLabel("Email")).toBeHidden();
+  await form.getByRole("checkbox", { name: /J’accepte expressément/ }).check();
+  await takeYourTime(page);
+  await form.getByRole("button", { name: "Envoyer" }).click();
+  await expect(page.getByRole("heading", { name: "Voici vos quatre mots" })).toBeFocused();
+}
+
 async function openLetter(page: Page, passphrase: string[]) {
   await page.goto("/reponse", { waitUntil: "networkidle" });
   for (const [n, word] of passphrase.entries()) await page.getByLabel(`Mot ${n + 1}`).fill(word);
@@ -20,17 +33,7 @@ test("a visitor leaves no address, keeps four words, reads the answer with them,
 }) => {
   watched.allowConsole(/422/);
   await page.setViewportSize({ width: 390, height: 664 });
-  await page.goto("/contact", { waitUntil: "networkidle" });
-  const form = page.locator("#ecrire form");
-  await form.getByLabel("Message", { exact: true }).fill(question);
-  await expect(form.getByLabel("Email")).toBeVisible();
-  await form.getByLabel("Je reviendrai la lire ici").check();
-  await expect(form.getByLabel("Email")).toBeHidden();
-  await form.getByRole("checkbox", { name: /J’accepte expressément/ }).check();
-  await takeYourTime(page);
-  await form.getByRole("button", { name: "Envoyer" }).click();
-
-  await expect(page.getByRole("heading", { name: "Voici vos quatre mots" })).toBeFocused();
+  await writeLetter(page);
   const passphrase = await page.locator(".passphrase-words li").allTextContents();
   expect(passphrase).toHaveLength(4);
   await page.getByRole("link", { name: "Je les ai notés" }).click();
@@ -70,4 +73,12 @@ test("a visitor leaves no address, keeps four words, reads the answer with them,
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("C’est effacé");
   await openLetter(page, passphrase);
   await expect(page.getByText("Ces quatre mots n’ouvrent rien.")).toBeVisible();
+});
+
+// A browser without a window keeps no page for « Back »: what people's browsers say as they keep one is said in their place.
+test("a page kept for « Back » keeps no words", async ({ page }) => {
+  await writeLetter(page);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+  await expect(page.locator(".passphrase-words")).toHaveCount(0);
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
 });

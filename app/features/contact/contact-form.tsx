@@ -1,4 +1,5 @@
 import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { href } from "react-router";
 import { DangerHelp } from "~/features/safety/danger-help";
 import { HelpLine } from "~/features/safety/help-line";
@@ -118,6 +119,14 @@ export function ContactForm({
   useEffect(() => {
     if (!sending && document.activeElement === document.body && stamp.current) button.current?.focus();
   }, [sending]);
+
+  // Words are shown once: a page that the browser keeps for « Back » keeps none.
+  useEffect(() => {
+    if (!sent?.reading) return;
+    const forget = () => flushSync(() => setSent(undefined));
+    addEventListener("pagehide", forget);
+    return () => removeEventListener("pagehide", forget);
+  }, [sent]);
 
   const id = (name: ContactFieldName) => `${prefix}-${name}`;
   const errors = refusal?.errors ?? {};

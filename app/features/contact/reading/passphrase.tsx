@@ -55,7 +55,9 @@ export function Passphrase({ words, due, address, formality, heading: Heading = 
           <b>{fr(due)}</b>.
         </p>
         <div className="passphrase-acts">
-          <ButtonLink to={href("/reponse")}>{fr("Je les ai notés")}</ButtonLink>
+          <ButtonLink to={href("/reponse")} reloadDocument>
+            {fr("Je les ai notés")}
+          </ButtonLink>
           <Button variant="quiet" small className="needs-js" onClick={() => copy(words)}>
             <Icon of={Copy} />
             Copier les mots
