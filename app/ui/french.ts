@@ -13,10 +13,8 @@ const UNITS = "h|min|s|ans?|mois|jours?|minutes?|heures?|semaines?|membres?|page
 export function fr(text: string): string {
   return text
     .replace(/'/g, "’")
-    .replace(/« ?/g, `«${HARD}`)
-    .replace(/ ?»/g, `${HARD}»`)
-    .replace(/«[\s\u00a0]+/g, `«${HARD}`)
-    .replace(/[\s\u00a0]+»/g, `${HARD}»`)
+    .replace(/«\s*/g, `«${HARD}`)
+    .replace(/\s*»/g, `${HARD}»`)
     .replace(/[ \u00a0]([;:!?%€])/g, `${THIN}$1`)
     .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${THIN}`)
     .replace(new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}]))`, "gu"), `$1${HARD}`)
