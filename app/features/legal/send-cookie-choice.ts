@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { toast } from "~/ui/toast";
+import { purposeTexts } from "./banner-messages";
 import { measure } from "./measure";
-import { choiceFailed, choiceSaved, purposeTexts } from "./messages";
+import { choiceFailed, choiceSaved } from "./messages";
 import { readChoice, refused } from "./rules";
 
 const { analytics, preferences } = purposeTexts;
