@@ -7,3 +7,8 @@ export function oneLine(typed: string): string {
     .replace(/\s+/g, " ")
     .trim();
 }
+
+/** What was typed in a field that shows one line on as many as it takes: a break that was pasted is a space. */
+export function withoutBreaks(typed: string): string {
+  return typed.replace(/\s*[\r\n]+\s*/g, " ");
+}

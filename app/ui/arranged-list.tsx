@@ -7,6 +7,7 @@ import { EmptyState } from "./empty-state";
 import { fr } from "./french";
 import { LoadError } from "./load-error";
 import { PageTitle } from "./page-title";
+import { Unbroken } from "./unbroken";
 import { VisuallyHidden } from "./visually-hidden";
 
 interface ArrangedItem {
@@ -38,7 +39,9 @@ function ArrangedList({ label, items, acts = { publish: "Publier", hide: "Cacher
         <li key={id}>
           <div className="min-w-0">
             <h2>
-              <Link to={to}>{title}</Link>
+              <Link to={to}>
+                <Unbroken>{title}</Unbroken>
+              </Link>
             </h2>
             {text && <div className="small muted mb-2 line-clamp-2 max-w-[60ch] wrap-anywhere">{text}</div>}
             <p className="flex flex-wrap gap-2">{tags}</p>

@@ -67,7 +67,6 @@ export function Confirm(props: ConfirmProps) {
         to={askTo}
         variant={quiet ? "quiet" : calm ? "secondary" : "danger"}
         small
-        className={quiet ? "px-0" : undefined}
         onClick={ask}
         aria-haspopup="dialog"
       >

@@ -22,6 +22,10 @@ describe("French typography", () => {
     );
   });
 
+  test("keeps « e-mail » whole at the end of a line", () => {
+    expect(fr("Un e-mail part. E-mails et e-mailing")).toBe("Un e-\u2060mail part. E-\u2060mails et e-mailing");
+  });
+
   test("does not bind a number to a word that only starts like a unit", () => {
     expect(fr("2 hommes, 3 anses")).toBe("2 hommes, 3 anses");
   });

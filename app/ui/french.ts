@@ -1,10 +1,12 @@
 const THIN = "\u202f";
 const HARD = "\u00a0";
+/** Not seen, not heard: a line does not end here. */
+const JOINER = "\u2060";
 const UNITS = "h|min|s|ans?|mois|jours?|minutes?|heures?|semaines?|membres?|pages?|km|kg|Mo|Ko";
 
 /**
  * French typography on plain text: ’, narrow no-break space before ; : ! ? % €, no-break space inside « » and between
- * a number and its unit (Imprimerie nationale; requirements R-16.10). A sign that touches its word is left alone, so the
+ * a number and its unit (Imprimerie nationale; requirements R-16.10); « e-mail » in one piece. A sign that touches its word is left alone, so the
  * strings the owner fixed (« 500€/an ») keep their punctuation. Applying it twice changes nothing.
  */
 /* @__NO_SIDE_EFFECTS__ */
@@ -18,7 +20,8 @@ export function fr(text: string): string {
     .replace(/[ \u00a0]([;:!?%€])/g, `${THIN}$1`)
     .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${THIN}`)
     .replace(new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}]))`, "gu"), `$1${HARD}`)
-    .replace(/ (?=[×–] )/g, HARD);
+    .replace(/ (?=[×–] )/g, HARD)
+    .replace(/\b(e)-(?=mails?\b)/gi, `$1-${JOINER}`);
 }
 
 /** The same on every text of a piece of content. */

@@ -48,6 +48,22 @@ test("Ctrl and K lead to the field from anywhere but where one writes", async ({
   await page.waitForURL(/disponibilites$/);
 });
 
+test("the menu of a telephone closes on what is chosen and on what is looked for in it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("/admin", { waitUntil: "networkidle" });
+  const drawer = page.getByRole("dialog", { name: "Administration" });
+  const open = page.getByRole("button", { name: "Ouvrir le menu" });
+  await open.click();
+  await drawer.getByRole("link", { name: "Témoignages" }).click();
+  await page.waitForURL(/temoignages$/);
+  await expect(drawer).toBeHidden();
+  await open.click();
+  await drawer.getByRole("searchbox").fill("clai");
+  await drawer.getByRole("searchbox").press("Enter");
+  await page.waitForURL(/chercher\?q=clai$/);
+  await expect(drawer).toBeHidden();
+});
+
 test("at night no text of the back office is paler than WCAG asks for", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
   await page.setViewportSize({ width: 390, height: 664 });

@@ -24,11 +24,11 @@ test("a member changes her mind without signing in, and the coach gives the mone
   await expect(phone).toHaveURL(withdraw);
   await expectAccessible(phone);
   await phone.getByRole("textbox", { name: "Prénom et nom" }).fill("Claire Morel");
-  await phone.getByRole("textbox", { name: /Adresse e-mail/ }).fill("claire.morel");
+  await phone.getByRole("textbox", { name: /Adresse e-\W?mail/ }).fill("claire.morel");
   await phone.getByRole("textbox", { name: /Numéro de commande/ }).fill(reference.toLowerCase());
   await phone.getByRole("button", { name: "Relire avant de confirmer" }).click();
   await expect(phone.getByText("Cette adresse est incomplète.").first()).toBeVisible();
-  await phone.getByRole("textbox", { name: /Adresse e-mail/ }).fill(claire.email);
+  await phone.getByRole("textbox", { name: /Adresse e-\W?mail/ }).fill(claire.email);
   await expect(phone.getByRole("textbox", { name: "Prénom et nom" })).toHaveValue("Claire Morel");
   await phone.getByRole("button", { name: "Relire avant de confirmer" }).click();
 

@@ -267,7 +267,7 @@ test(
 test("a member withdraws: neither the form nor the recap is lost, and one receipt arrives", async ({ page, mails }) => {
   const { email } = newClaire();
   await page.goto("/renoncer-au-contrat");
-  const address = page.getByRole("textbox", { name: /Adresse e-mail/ });
+  const address = page.getByRole("textbox", { name: /Adresse e-\W?mail/ });
   await page.getByRole("textbox", { name: "Prénom et nom" }).fill("Claire Morel");
   await address.fill(email);
   await sendInVain(page, () => press(page, "Relire avant de confirmer"));
@@ -288,7 +288,7 @@ test("a member withdraws: neither the form nor the recap is lost, and one receip
 test("an answer stays when the network goes before the page is read again behind it", async ({ page }) => {
   await page.goto("/renoncer-au-contrat");
   await page.getByRole("textbox", { name: "Prénom et nom" }).fill("Claire Morel");
-  await page.getByRole("textbox", { name: /Adresse e-mail/ }).fill(newClaire().email);
+  await page.getByRole("textbox", { name: /Adresse e-\W?mail/ }).fill(newClaire().email);
   await page.route(/renoncer-au-contrat\.data/, (route) =>
     route.request().method() === "GET" ? route.abort("internetdisconnected") : route.continue(),
   );

@@ -142,7 +142,7 @@ export function AdminMenu({ label, counts, unfolded = false }: MenuProps) {
         </li>
         <li>
           <SignOutForm onSubmit={clearKeptTexts}>
-            <button type="submit" title="Se déconnecter" onClick={closeDrawer}>
+            <button type="submit" title="Se déconnecter">
               <Icon of={LogOut} />
               <span>Se déconnecter</span>
             </button>
@@ -158,7 +158,7 @@ function Entries({ of: { entries }, pathname, counts }: { of: Part; pathname: st
     <ul>
       {entries.map(({ to, label, icon }: MenuEntry) => (
         <li key={to}>
-          <Link to={to} aria-current={isHere(to, pathname) ? "page" : undefined} title={label} onClick={closeDrawer}>
+          <Link to={to} aria-current={isHere(to, pathname) ? "page" : undefined} title={label}>
             <Icon of={icons[icon]} />
             <span>{label}</span>
             <Waiting count={counts[to] ?? 0} means={noTask[to]} />
@@ -194,9 +194,4 @@ export function AdminDock({ counts }: { counts: MenuCounts }) {
       ))}
     </nav>
   );
-}
-
-/** A page change inside the application would leave the drawer open. */
-function closeDrawer(event: { currentTarget: HTMLElement }) {
-  event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
 }

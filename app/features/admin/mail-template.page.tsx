@@ -29,7 +29,7 @@ export default function MailTemplatePage({ loaderData: { id, subject, when, from
       </p>
       <h1>{fr(subject)}</h1>
       <p className="muted mt-1.5">{fr(when)}</p>
-      <p className="small muted mb-6">{`De : ${from}`}</p>
+      <p className="small muted mb-6">{fr(`De : ${from}`)}</p>
       <div className="mail-preview">
         <section aria-labelledby="mise-en-page">
           <BlockHeading title="Tel qu’il s’affiche" id="mise-en-page" />

@@ -18,6 +18,7 @@ import {
 import { pageFrom } from "~/platform/paging";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
+import { Disclosure } from "~/ui/disclosure";
 import { EmptyState } from "~/ui/empty-state";
 import { FilterLinks } from "~/ui/filters";
 import { fr } from "~/ui/french";
@@ -258,9 +259,8 @@ function Templates({ templates }: { templates: Template[] }) {
       <p className="muted mt-3">{fr("Tous les messages que le site sait écrire, avec des noms inventés.")}</p>
       <div className="mail-templates">
         {groups.map((group) => (
-          <section key={group} aria-label={group}>
-            <h3 className="h5">{group}</h3>
-            <ul className="rules">
+          <Disclosure key={group} summary={group}>
+            <ul className="rules" aria-label={group}>
               {shown
                 .filter((template) => template.group === group)
                 .map(({ id, subject, when }) => (
@@ -274,7 +274,7 @@ function Templates({ templates }: { templates: Template[] }) {
                   </li>
                 ))}
             </ul>
-          </section>
+          </Disclosure>
         ))}
       </div>
     </section>

@@ -8,7 +8,7 @@ export const SEARCH = "/admin/chercher";
 /** One field for the whole house, at the head of the menu; its answer has a page, so that it needs no script. */
 export function SearchField() {
   return (
-    <Form action={SEARCH} role="search" className="admin-search" onSubmit={closeDrawer}>
+    <Form action={SEARCH} role="search" className="admin-search">
       <Icon of={Search} />
       <input
         name="q"
@@ -51,8 +51,4 @@ export function useSearchKeys() {
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
   }, [navigate]);
-}
-
-function closeDrawer(event: { currentTarget: HTMLElement }) {
-  event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
 }

@@ -51,7 +51,7 @@ export function AbsenceList({ action, absences }: { action: string; absences: (A
           <span>{absenceText(absence)}</span>
           <Form method="post" action={action}>
             <input type="hidden" name="id" value={absence.id} />
-            <SubmitButton intent="remove-absence" among={{ id: absence.id }} variant="quiet" small className="px-0">
+            <SubmitButton intent="remove-absence" among={{ id: absence.id }} variant="quiet" small>
               Retirer
               <VisuallyHidden>{fr(` : ${absenceText(absence)}`)}</VisuallyHidden>
             </SubmitButton>

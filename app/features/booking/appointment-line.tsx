@@ -65,18 +65,13 @@ export function AppointmentLine({ line, now, noticeHours, coachName, coach, aske
             </ButtonLink>
           )}
           {movable && (
-            <ButtonLink
-              to={href("/espace-membre/rendez-vous/:id/deplacer", { id })}
-              variant="quiet"
-              small
-              className="px-0"
-            >
+            <ButtonLink to={href("/espace-membre/rendez-vous/:id/deplacer", { id })} variant="quiet" small>
               Déplacer
               <VisuallyHidden>{fr(` : ${dayText(startsAt)}`)}</VisuallyHidden>
             </ButtonLink>
           )}
           {startsAt > now && <Cancel line={line} asked={asked} />}
-          <ButtonLink to={line.calendarPath} reloadDocument variant="quiet" small className="px-0">
+          <ButtonLink to={line.calendarPath} reloadDocument variant="quiet" small>
             Ajouter à mon agenda
             <VisuallyHidden>{fr(` : ${dayText(startsAt)}`)}</VisuallyHidden>
           </ButtonLink>

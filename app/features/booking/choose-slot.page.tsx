@@ -158,10 +158,7 @@ export default function ChooseSlotPage({ loaderData: choice, actionData: refusal
                 )}
                 {chosen.kind === "pack" && !choice.takesHours && choice.selling && choice.why !== "placeless" && (
                   <p className="mt-2">
-                    <Link
-                      to={`${href("/rendez-vous/commande")}?prestation=${chosen.id}`}
-                      className="btn btn-quiet px-0"
-                    >
+                    <Link to={`${href("/rendez-vous/commande")}?prestation=${chosen.id}`} className="btn btn-quiet">
                       {fr("Choisir l'heure plus tard")}
                     </Link>
                   </p>

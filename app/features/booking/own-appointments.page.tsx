@@ -234,7 +234,7 @@ function Waiting({ unpaidOrderId, stopped, excused, toCome }: Route.ComponentPro
         <Notice key={id} title={fr(`${momentText(startsAt)} : annulé`)} className="mb-6">
           <p>{canceledByUs[paidBy]}</p>
           <p className="mt-2">
-            <ButtonLink to={another} variant="quiet" small className="px-0">
+            <ButtonLink to={another} variant="quiet" small>
               Choisir une autre heure
             </ButtonLink>
           </p>
@@ -244,12 +244,7 @@ function Waiting({ unpaidOrderId, stopped, excused, toCome }: Route.ComponentPro
         <Notice title={fr("Une commande vous attend")} className="mb-6">
           <p>{fr("Rien n'a été débité. Reprenez-la, ou laissez-la : elle s'efface seule.")}</p>
           <p className="mt-2">
-            <ButtonLink
-              to={`${href("/rendez-vous/merci")}?commande=${unpaidOrderId}`}
-              variant="quiet"
-              small
-              className="px-0"
-            >
+            <ButtonLink to={`${href("/rendez-vous/merci")}?commande=${unpaidOrderId}`} variant="quiet" small>
               Reprendre ma commande
             </ButtonLink>
           </p>
@@ -263,7 +258,7 @@ function Waiting({ unpaidOrderId, stopped, excused, toCome }: Route.ComponentPro
             )}
           </p>
           <p className="mt-2">
-            <ButtonLink to={href("/contact")} variant="quiet" small className="px-0">
+            <ButtonLink to={href("/contact")} variant="quiet" small>
               Nous écrire
             </ButtonLink>
           </p>

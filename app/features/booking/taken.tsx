@@ -66,7 +66,7 @@ export function Taken({ order, appointment, person }: TakenProps) {
             <h2>{fr("Dans votre agenda")}</h2>
             <p>{fr("Sous le titre « Rendez-vous », sans autre détail.")}</p>
             <p>
-              <ButtonLink to={taken.calendar} reloadDocument variant="quiet" small icon={CalendarPlus} className="px-0">
+              <ButtonLink to={taken.calendar} reloadDocument variant="quiet" small icon={CalendarPlus}>
                 Ajouter à mon agenda
               </ButtonLink>
             </p>
@@ -83,7 +83,7 @@ export function Taken({ order, appointment, person }: TakenProps) {
                 )}
             </p>
             <p>
-              <ButtonLink to={href("/espace-membre")} variant="quiet" small className="px-0">
+              <ButtonLink to={href("/espace-membre")} variant="quiet" small>
                 {fr("Votre reçu, dans votre espace")}
               </ButtonLink>
             </p>

@@ -59,7 +59,7 @@ export function Times({ table, chosen, onChoose, error, moreTo }: TimesProps) {
       ))}
       {table.next && (
         <p className="mt-4">
-          <Link to={moreTo(table.next)} preventScrollReset className="btn btn-quiet px-0">
+          <Link to={moreTo(table.next)} preventScrollReset className="btn btn-quiet">
             Voir les deux semaines suivantes
           </Link>
         </p>

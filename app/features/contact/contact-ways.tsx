@@ -26,7 +26,7 @@ export function ContactWays() {
             </>
           }
         >
-          <Link to={href("/membership")} className="btn btn-quiet -ml-1">
+          <Link to={href("/membership")} className="btn btn-quiet">
             {fr("Voir l'adhésion")}
             <Icon of={ArrowRight} />
           </Link>
@@ -35,13 +35,13 @@ export function ContactWays() {
           title="Email"
           text={fr("Pour prendre le temps d'écrire. Choisissez une boîte que personne d'autre ne lit.")}
         >
-          <a href={`mailto:${contact_email}`} className="btn btn-quiet -ml-1 wrap-anywhere">
+          <a href={`mailto:${contact_email}`} className="btn btn-quiet wrap-anywhere">
             {contact_email}
           </a>
         </Way>
         {instagram_url && (
           <Way title="Instagram" text={fr("Des conseils courts, et la messagerie pour une question.")}>
-            <a href={instagram_url} target="_blank" rel="noopener noreferrer" className="btn btn-quiet -ml-1">
+            <a href={instagram_url} target="_blank" rel="noopener noreferrer" className="btn btn-quiet">
               {fr("Ouvrir Instagram")}
               <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
             </a>

@@ -201,7 +201,7 @@ function Title({ children }: { children: ReactNode }) {
 
 function Back({ onClick }: { onClick: () => void }) {
   return (
-    <Button variant="quiet" small onClick={onClick} className="-ml-1">
+    <Button variant="quiet" small onClick={onClick}>
       Retour
     </Button>
   );

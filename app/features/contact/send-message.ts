@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { postWritten } from "~/ui/post-written";
 import type { ContactFormResult } from "./form-result";
 import { extraFields } from "./rules";
 
@@ -29,7 +30,6 @@ export async function sendMessage(form: HTMLFormElement, fields: FormData, stamp
 }
 
 async function post(fields: FormData): Promise<ContactFormResult> {
-  const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
-  const response = await fetch(href("/contact/envoyer"), { method: "POST", body });
+  const response = await postWritten(href("/contact/envoyer"), fields);
   return (await response.json()) as ContactFormResult;
 }

@@ -108,7 +108,7 @@ function JustPaid(own: Own & { gift: Gift }) {
           </ButtonRow>
         }
       >
-        <div className="max-w-[40rem]">
+        <div className="wide:columns-2 wide:gap-16 *:break-inside-avoid">
           <Bought {...own} refusal={undefined} />
         </div>
       </PaidScene>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { postWritten } from "~/ui/post-written";
 import { toast } from "~/ui/toast";
 import type { GuideFormResult } from "./forms";
 import { GuideSent } from "./guide-sent";
@@ -8,8 +9,7 @@ import type { LeadErrors } from "./rules";
 
 /** Sends the form from the page and says what came of it: the errors of the fields, or what to show instead of the form. */
 export async function requestGuide(form: HTMLFormElement): Promise<{ errors?: LeadErrors; sent?: ReactNode }> {
-  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-  const result = await ask(body).catch(() => null);
+  const result = await ask(new FormData(form)).catch(() => null);
   if (!result) {
     toast({ kind: "error", ...requestFailed });
     return {};
@@ -23,7 +23,7 @@ export async function requestGuide(form: HTMLFormElement): Promise<{ errors?: Le
   return { errors: result.errors };
 }
 
-async function ask(body: URLSearchParams): Promise<GuideFormResult> {
-  const response = await fetch(href("/guide/demander"), { method: "POST", body });
+async function ask(fields: FormData): Promise<GuideFormResult> {
+  const response = await postWritten(href("/guide/demander"), fields);
   return (await response.json()) as GuideFormResult;
 }

@@ -27,7 +27,7 @@ export function LegalPage({
       <PageHead title={document.title} lede={document.lede}>
         <p className="small muted mt-6 flex flex-wrap items-center gap-x-5">
           <span>{fr(`Version de ${document.inForceSince}`)}</span>
-          <Button variant="quiet" small icon={Printer} className="needs-js -ml-1" onClick={() => print()}>
+          <Button variant="quiet" small icon={Printer} className="needs-js" onClick={() => print()}>
             Imprimer
           </Button>
         </p>

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { postWritten } from "~/ui/post-written";
 import { toast } from "~/ui/toast";
 import { purposeTexts } from "./banner-messages";
 import { measure } from "./measure";
@@ -23,10 +24,8 @@ function customise(form: HTMLFormElement): void {
 
 /** Sends the choice, closes the banner, and gives the focus back to the page. */
 async function send(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<void> {
-  const fields = [...new FormData(form, button)].map(([name, value]) => [name, String(value)]);
   try {
-    const body = new URLSearchParams(fields);
-    const response = await fetch(href("/cookies/choisir"), { method: "POST", body, keepalive: true });
+    const response = await postWritten(href("/cookies/choisir"), new FormData(form, button));
     if (!response.ok) throw new Error(String(response.status));
   } catch {
     toast({ kind: "error", title: choiceFailed });

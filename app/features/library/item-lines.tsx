@@ -77,7 +77,9 @@ export function Book({ item, drawing }: { item: ShelfItem; drawing: string | und
         <h3 className="h5">
           <Title item={item} />
         </h3>
-        <p className="small muted">{describeItem(item)}</p>
+        <p className="small muted mt-1.5 flex flex-wrap items-center gap-x-2.5">
+          {describeItem(item)} {item.isNew && <New />}
+        </p>
         <p className="small mt-1">{fr(item.summary)}</p>
         <Place item={item} />
       </div>
@@ -91,7 +93,7 @@ export function ItemLine({ item }: { item: ShelfItem }) {
     <li>
       <Icon of={kindIcons[item.kind]} size="lg" />
       <div>
-        <Title item={item} />
+        <Title item={item} /> {item.isNew && <New />}
         <p className="small muted">
           {describeItem(item)}
           {item.summary && fr(` – ${item.summary}`)}
@@ -103,18 +105,17 @@ export function ItemLine({ item }: { item: ShelfItem }) {
 }
 
 function Title({ item }: { item: ShelfItem }) {
-  return (
-    <>
-      {item.mayOpen ? (
-        <Link to={`/espace-membre/bibliotheque/piste-${item.number}`} className="font-[600]">
-          {fr(item.title)}
-        </Link>
-      ) : (
-        <b className="font-[600]">{fr(item.title)}</b>
-      )}{" "}
-      {item.isNew && <Tag kind="line">Nouveau</Tag>}
-    </>
+  return item.mayOpen ? (
+    <Link to={`/espace-membre/bibliotheque/piste-${item.number}`} className="font-[600]">
+      {fr(item.title)}
+    </Link>
+  ) : (
+    <b className="font-[600]">{fr(item.title)}</b>
   );
+}
+
+function New() {
+  return <Tag kind="line">Nouveau</Tag>;
 }
 
 function Place({ item: { kind, mayOpen, place, seconds } }: { item: ShelfItem }) {

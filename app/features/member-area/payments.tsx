@@ -35,7 +35,7 @@ export function Payments({ orders, invoices, contact }: Pick<MemberArea, "orders
               <Instalment key={line.id} line={line} email={contact.email} />
             ))}
           </RuleList>
-          <p className="small">
+          <p className="small flex flex-wrap gap-x-5">
             <AcceptedTerms order={order} />
             {order.subject === GIFT && <GiftLink orderId={order.orderId} />}
             {order.subject === QUOTE && <QuoteLink orderId={order.orderId} />}
@@ -71,10 +71,7 @@ export function Payments({ orders, invoices, contact }: Pick<MemberArea, "orders
 /** To the code of a year bought for somebody else; of its buyer alone. */
 function GiftLink({ orderId }: { orderId: string }) {
   return (
-    <Link
-      to={href("/espace-membre/cadeaux/:id", { id: orderId })}
-      className="ml-5 inline-flex min-h-target items-center"
-    >
+    <Link to={href("/espace-membre/cadeaux/:id", { id: orderId })} className="inline-flex min-h-target items-center">
       Le code et la carte
     </Link>
   );

@@ -134,7 +134,7 @@ export function SupportCard({ contact }: Pick<MemberArea, "contact">) {
         <HelpLine />
       </p>
       <SignOutForm className="mt-4">
-        <SubmitButton variant="quiet" small intent="sign-out" className="px-0 text-muted">
+        <SubmitButton variant="quiet" small intent="sign-out" className="text-muted">
           Se déconnecter
         </SubmitButton>
       </SignOutForm>

@@ -54,7 +54,7 @@ function Standing({ status, membership }: Pick<MemberArea, "status" | "membershi
         <span className="small">{fr(membershipDates({ status, membership }))}</span>
       </p>
       <p className="mt-2">
-        <ButtonLink to="/outils/mon-plan" variant="quiet" small className="px-0">
+        <ButtonLink to="/outils/mon-plan" variant="quiet" small>
           {fr("Faire mon plan, question après question")}
         </ButtonLink>
       </p>

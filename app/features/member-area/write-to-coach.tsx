@@ -96,7 +96,7 @@ export function GivenConsent({ on }: { on: string }) {
       className="small muted mt-3 flex flex-wrap items-center gap-x-4"
     >
       <span>{fr(`Vous avez accepté le ${on} que ce que vous écrivez soit lu pour vous accompagner.`)}</span>
-      <SubmitButton variant="quiet" small intent="withdraw-consent" busyLabel="Retrait..." className="px-0">
+      <SubmitButton variant="quiet" small intent="withdraw-consent" busyLabel="Retrait...">
         Retirer mon consentement
       </SubmitButton>
     </Form>

@@ -72,7 +72,8 @@ export function listHits(
 function answers({ words, digits }: Searched): RawBuilder<unknown> {
   const held = containsWords(sql.ref("search_text"), words);
   if (!digits) return sql`${isGuest} and ${held}`;
-  return sql`${isGuest} and (${held} or right(regexp_replace(phone, '[^0-9]', '', 'g'), ${digits.length}::int) = ${digits})`;
+  const ending = `${[...digits].reverse().join("")}%`;
+  return sql`${isGuest} and (${held} or number_backwards(phone) like ${ending})`;
 }
 
 async function membersAmong(db: Db, chosen: RawBuilder<unknown>, today: Day): Promise<MemberLine[]> {

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
+import { postWritten } from "~/ui/post-written";
 import { toast } from "~/ui/toast";
 import { Honeypot } from "./honeypot";
 import { consentText, subscriptionFailed, subscriptionRefused } from "./messages";
@@ -26,8 +27,7 @@ export function SubscriptionForm({ refusal, quiet }: { refusal?: Refusal; quiet?
     setError(undefined);
     setSending(true);
     try {
-      const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
-      const response = await fetch(href("/lettre/inscrire"), { method: "POST", body });
+      const response = await postWritten(href("/lettre/inscrire"), fields);
       const result = (await response.json()) as SubscriptionFormResult;
       if (!result.ok) return refuse(result.message);
       form.current?.reset();

@@ -14,6 +14,7 @@ import { BlockHeading, RuleList } from "~/ui/card";
 import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import road from "~/ui/illustrations/couverture-chemin-jour.svg";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/card.page";
 import { readTicket } from "./card.server";
@@ -213,23 +214,26 @@ function NotMember({ open }: { open: boolean }) {
       <AreaNav />
       <div className="wrap pb-section">
         <PageLoading />
-        <div className="max-w-[40rem] pt-5">
-          <h1 className="h2">Les avantages des membres</h1>
-          <p className="lede mt-4">
-            {fr(
-              open
-                ? "Des maisons partenaires font un geste aux membres, sans savoir pourquoi ils le sont : un code d'un jour leur suffit."
-                : "Aucune maison n'est partenaire en ce moment. Quand il y en a, les membres les trouvent ici.",
-            )}
-          </p>
-          <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
-            <ButtonLink to="/membership" small>
-              Découvrir l’adhésion
-            </ButtonLink>
-            <Link to="/espace-membre" className="inline-flex min-h-target items-center">
-              Mon espace
-            </Link>
-          </p>
+        <div className="card-top">
+          <div>
+            <h1 className="h2">Les avantages des membres</h1>
+            <p className="lede mt-4">
+              {fr(
+                open
+                  ? "Des maisons partenaires font un geste aux membres, sans savoir pourquoi ils le sont : un code d'un jour leur suffit."
+                  : "Aucune maison n'est partenaire en ce moment. Quand il y en a, les membres les trouvent ici.",
+              )}
+            </p>
+            <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+              <ButtonLink to="/membership" small>
+                Découvrir l’adhésion
+              </ButtonLink>
+              <Link to="/espace-membre" className="inline-flex min-h-target items-center">
+                Mon espace
+              </Link>
+            </p>
+          </div>
+          <img src={road} alt="" width={800} height={600} className="rounded-card max-wide:hidden" />
         </div>
       </div>
     </>

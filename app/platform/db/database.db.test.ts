@@ -8,9 +8,10 @@ import { orNothing } from "./savepoint.server";
 import { constraintOf } from "./violations";
 
 let close: () => Promise<void>;
+let kind: "postgresql" | "embedded";
 
 beforeAll(async () => {
-  ({ close } = await testDatabase());
+  ({ close, kind } = await testDatabase());
   await sql`create table notes (id int constraint one_note_per_id primary key, text text)`.execute(db());
 });
 afterAll(() => close());
@@ -137,6 +138,39 @@ test("two nodes migrating at once apply each file once", async () => {
   const list = readMigrations({ "/db/migrations/9004_both.sql": "create table both_nodes (id int);" });
   const applied = await Promise.all([migrate(db(), list), migrate(db(), list)]);
   expect(applied.flat()).toEqual(["9004_both.sql"]);
+});
+
+test("a migration undone for what a node writes meanwhile is applied again", async (context) => {
+  if (kind === "embedded") return context.skip();
+  await sql`create table one_side (id int); create table other_side (id int); create table gate (id int)`.execute(db());
+  async function untilWaiting(trx: Trx, most: number) {
+    const asked = sql<{ n: number }>`select count(*)::int as n from pg_locks join pg_class on pg_class.oid = relation
+      where not granted and relname in ('gate', 'one_side')`;
+    while ((await asked.execute(trx)).rows[0]?.n !== most) await sleep(20);
+  }
+  const closed = Promise.withResolvers<void>();
+  const gate = inTransaction(async (trx) => {
+    await sql`lock table gate`.execute(trx);
+    closed.resolve();
+    await untilWaiting(trx, 2);
+  });
+  await closed.promise;
+  // The first to look for who waits for whom, and to be undone.
+  const list = readMigrations({
+    "/db/migrations/9005_sides.sql": `set local deadlock_timeout = '10ms'; lock table one_side in share row exclusive mode;
+      lock table gate; lock table other_side in share row exclusive mode; insert into one_side values (1);`,
+  });
+  const migrating = migrate(db(), list);
+  const writing = inTransaction(async (trx) => {
+    await sql`set local deadlock_timeout = '10min'`.execute(trx);
+    await sql`insert into other_side values (1)`.execute(trx);
+    await untilWaiting(trx, 1);
+    await sql`insert into one_side values (2)`.execute(trx);
+  });
+  expect(await migrating).toEqual(["9005_sides.sql"]);
+  await Promise.all([gate, writing]);
+  const { rows } = await sql`select id from one_side order by id`.execute(db());
+  expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
 test("a migration file without number is refused", () => {

@@ -10,7 +10,7 @@ import type { Tables } from "./tables";
 import { insideTransaction, refuseInsideTransaction } from "./transaction-scope.server";
 import { typeParsers } from "./type-parsers.server";
 import { noteFailure } from "./unavailable.server";
-import { isDeadlock } from "./violations";
+import { againIfUndone } from "./violations";
 
 export { QueryOutsideTransaction } from "./transaction-scope.server";
 
@@ -166,15 +166,9 @@ export function db(): Db {
 }
 
 /**
- * Runs `fn` in one READ COMMITTED transaction: committed when it resolves, rolled back when it throws. Never nested. Two that wait
- * for one another are the database's to part: the one it undid runs again, twice at most, so `fn` acts through its trx alone.
+ * Runs `fn` in one READ COMMITTED transaction: committed when it resolves, rolled back when it throws. Never nested. Undone for
+ * another one, it runs again, so `fn` acts through its trx alone.
  */
 export async function inTransaction<T>(fn: (trx: Trx) => Promise<T>): Promise<T> {
-  for (let triesLeft = 2; ; triesLeft -= 1) {
-    try {
-      return await db().transaction().setIsolationLevel("read committed").execute(fn);
-    } catch (error) {
-      if (triesLeft === 0 || !isDeadlock(error)) throw error;
-    }
-  }
+  return againIfUndone(() => db().transaction().setIsolationLevel("read committed").execute(fn));
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { CompiledQuery, sql } from "kysely";
 import { installJobQueue } from "~/platform/jobs/queue.server";
 import type { Db, Trx } from "./database.server";
+import { againIfUndone } from "./violations";
 
 type Code = (trx: Trx) => Promise<void>;
 
@@ -40,7 +41,8 @@ export function readMigrations(texts: Record<string, string>): Migration[] {
 
 /**
  * Brings the database to the present shape: each file once, in order, in its own transaction. Forward only. Refuses a
- * file that changed after it was applied. Several nodes may start at once. Returns the names applied now.
+ * file that changed after it was applied. Several nodes may start at once, and one of the version before go on writing: a file
+ * undone for what it writes is applied again. Returns the names applied now.
  */
 export async function migrate(db: Db, list: Migration[] = migrations): Promise<string[]> {
   await db.transaction().execute(async (trx) => {
@@ -50,7 +52,7 @@ export async function migrate(db: Db, list: Migration[] = migrations): Promise<s
   });
   const applied: string[] = [];
   for (const migration of list) {
-    if (await applyOnce(db, migration)) applied.push(migration.name);
+    if (await againIfUndone(() => applyOnce(db, migration))) applied.push(migration.name);
   }
   await installJobQueue(db);
   return applied;

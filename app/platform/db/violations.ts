@@ -19,8 +19,19 @@ export function constraintOf(error: unknown): string | null {
   return null;
 }
 
-/** Whether the database undid this transaction to let another one go on (SQLSTATE 40P01): the same again will do. */
-export function isDeadlock(error: unknown): boolean {
+/** Two transactions that wait for one another are the database's to part: the one it undid runs again, twice at most. */
+export async function againIfUndone<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let triesLeft = 2; ; triesLeft -= 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (triesLeft === 0 || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+/** Whether the database undid this transaction to let another one go on (SQLSTATE 40P01). */
+function isDeadlock(error: unknown): boolean {
   for (const { code } of layersOf(error)) if (code === "40P01") return true;
   return false;
 }

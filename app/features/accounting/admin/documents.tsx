@@ -47,7 +47,7 @@ export function Documents({ accounts, filter, search, archived }: DocumentsProps
           {search && documents && foundText({ found: documents.found, more: false })}
         </SearchBox>
       </div>
-      <p className="small muted mt-2">
+      <p className="small muted mt-2 mb-4">
         {archived > 0 &&
           fr(
             archived === 1

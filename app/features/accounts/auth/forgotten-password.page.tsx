@@ -55,7 +55,7 @@ export default function ForgottenPasswordPage({ actionData }: Route.ComponentPro
           </AccountForm>
         )}
         <p className="mt-5">
-          <Link className="btn btn-quiet -ml-1" to={href("/auth")}>
+          <Link className="btn btn-quiet" to={href("/auth")}>
             Revenir à la connexion
           </Link>
         </p>

@@ -17,7 +17,7 @@ export function SignInForm({ refusal }: { refusal: Refusal | undefined }) {
         <>
           <SharedDevice checked={refusal?.typed.shared === "on"} />
           <p>
-            <Link className="btn btn-quiet -ml-1" to={href("/auth/mot-de-passe-oublie")}>
+            <Link className="btn btn-quiet" to={href("/auth/mot-de-passe-oublie")}>
               {fr("Mot de passe oublié ?")}
             </Link>
           </p>

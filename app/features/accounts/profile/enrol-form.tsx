@@ -50,7 +50,7 @@ export function EnrolForm({ enrolment, refusal, due }: EnrolFormProps) {
         <path d={qr.path} fill="#0b262c" shapeRendering="crispEdges" />
       </svg>
       <details className="mb-8">
-        <summary className="btn btn-quiet btn-sm px-0">{fr("Je ne peux pas viser le dessin")}</summary>
+        <summary className="btn btn-quiet btn-sm">{fr("Je ne peux pas viser le dessin")}</summary>
         <div className="mt-3 grid gap-3">
           <CopyField label="Clé à saisir dans l’application" value={inFours(secret)} long />
           <p className="small muted">

@@ -33,7 +33,7 @@ export function FactorActive({ since, codesLeft, due }: { since: string; codesLe
       )}
       <Form method="post" className="mt-8">
         <p className="mb-4">{fr("De nouveaux codes de secours remplacent les anciens, qui ne servent plus.")}</p>
-        <SubmitButton variant="secondary" intent="renew-codes" busyLabel="Un instant...">
+        <SubmitButton variant="secondary" small intent="renew-codes" busyLabel="Un instant...">
           Demander de nouveaux codes
         </SubmitButton>
       </Form>

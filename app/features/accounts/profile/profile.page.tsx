@@ -100,7 +100,7 @@ export default function ProfilePage({ loaderData: { user, devices }, actionData:
 function Way({ label, value, to, act }: { label: string; value: ReactNode; to: string; act: string }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 py-1">
-      <span className="min-w-0 flex-[1_1_9rem]">
+      <span className="min-w-0 flex-[1_1_8rem]">
         <b className="block">{label}</b>
         <span className="small muted">{typeof value === "string" ? fr(value) : value}</span>
       </span>

@@ -94,7 +94,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="service-columns">
       <nav aria-label="Les prestations">
-        <p className="h4 mb-2">Les prestations</p>
+        <p className="display h4 mb-2">Les prestations</p>
         {listed.map(({ id, name, text, price, published }) => (
           <Link key={id} to={`${PATH}/${id}`} aria-current={id === service?.id ? "page" : undefined}>
             <b>{name}</b>
@@ -138,7 +138,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         {service && (
           <Form method="post" action={PATH} className="mt-8 border-t border-line pt-5">
             <input type="hidden" name="id" value={service.id} />
-            <SubmitButton variant="quiet" small intent={service.published ? "hide" : "publish"} className="-ml-1">
+            <SubmitButton variant="quiet" small intent={service.published ? "hide" : "publish"}>
               {service.published ? "Retirer de la vente" : "Mettre en vente"}
             </SubmitButton>
           </Form>

@@ -43,18 +43,11 @@ export function Calendars({ action, calendars, refused }: CalendarsProps) {
               {trouble && <span className="small block">{trouble}</span>}
               <Form method="post" action={action} className="mt-2 flex flex-wrap gap-2">
                 <input type="hidden" name="id" value={id} />
-                <SubmitButton
-                  intent="try-calendar"
-                  among={{ id }}
-                  variant="quiet"
-                  small
-                  className="px-0"
-                  busyLabel="Lecture..."
-                >
+                <SubmitButton intent="try-calendar" among={{ id }} variant="quiet" small busyLabel="Lecture...">
                   Lire maintenant
                   <VisuallyHidden>{fr(` : ${name}`)}</VisuallyHidden>
                 </SubmitButton>
-                <SubmitButton intent="remove-calendar" among={{ id }} variant="quiet" small className="px-0">
+                <SubmitButton intent="remove-calendar" among={{ id }} variant="quiet" small>
                   Retirer
                   <VisuallyHidden>{fr(` : ${name}`)}</VisuallyHidden>
                 </SubmitButton>

@@ -36,7 +36,7 @@ export function Days({ action, today, days, refused }: DaysProps) {
               </span>
               <Form method="post" action={action}>
                 <input type="hidden" name="day" value={day} />
-                <SubmitButton intent="remove-day" among={{ day }} variant="quiet" small className="px-0">
+                <SubmitButton intent="remove-day" among={{ day }} variant="quiet" small>
                   Retirer
                   <VisuallyHidden>{fr(` : ${formatDay(day)}`)}</VisuallyHidden>
                 </SubmitButton>

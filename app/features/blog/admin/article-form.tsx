@@ -9,6 +9,7 @@ import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { KeptForm } from "~/ui/kept-form";
 import { dropKeptText } from "~/ui/kept-text";
+import { LongLine } from "~/ui/long-line";
 import type { ArticleState } from "../rules";
 import { CountedField } from "./counted-field";
 import { CoverFields } from "./cover-fields";
@@ -17,8 +18,7 @@ import { HeadFields } from "./head-fields";
 import { ListFields } from "./list-fields";
 import { changedMeanwhile } from "./messages";
 import { PreviewPanel } from "./preview-panel";
-import { advisedLengths } from "./rules";
-import { TitleField } from "./title-field";
+import { advisedLengths, TITLE_MAX_CHARACTERS } from "./rules";
 
 const PATH = "/admin/blog";
 const NEW = "article:nouveau";
@@ -84,7 +84,13 @@ export function ArticleForm({ id: openedId, state, values, version: openedVersio
       <input type="hidden" name="articleId" value={id ?? ""} />
       <div className="editor-table">
         <div className="editor-sheet">
-          <TitleField value={values.title} error={errors.title} />
+          <LongLine
+            label="Titre"
+            name="title"
+            defaultValue={values.title}
+            error={errors.title}
+            maxLength={TITLE_MAX_CHARACTERS}
+          />
           <CountedField
             label="Chapô"
             name="excerpt"

@@ -1,4 +1,5 @@
 import { type At, parisDay, parisInstant, readDay } from "~/platform/clock";
+import { withoutBreaks } from "~/platform/one-line";
 import { picturesIn } from "~/ui/editor/signs";
 import {
   type ArticleState,
@@ -117,7 +118,7 @@ export function readArticle(
   { now }: At,
 ): Read {
   const errors: ArticleErrors = {};
-  const title = values.title.replace(/\s*[\r\n]+\s*/g, " ").trim();
+  const title = withoutBreaks(values.title).trim();
   const excerpt = values.excerpt.trim();
   const content = values.content.trim();
   if (!title) errors.title = articleProblems.titleMissing;

@@ -130,7 +130,12 @@ function factsOf(message: Awaited<ReturnType<typeof findMessage>> & object) {
       ? [
           {
             label: "Accord",
-            value: fr(`donné le ${formatInstant(consent_at)}, texte ${consent_text_version ?? "-"}`),
+            value: (
+              <>
+                {fr(`donné le ${formatInstant(consent_at)}, `)}
+                <span className="whitespace-nowrap">texte {consent_text_version ?? "-"}</span>
+              </>
+            ),
           },
         ]
       : []),

@@ -152,6 +152,7 @@ export default function EditEventPage({ loaderData: event, actionData }: Route.C
             fields={actionData?.fields ?? fields}
             errors={actionData?.errors}
             told={taken > 0}
+            quiet={status === "draft" && !event.begun}
           />
         )}
         <Actions {...event} />

@@ -9,6 +9,7 @@ import { FieldRow, SelectField, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { KeptTextNotice } from "~/ui/kept-form";
 import { useKeptText } from "~/ui/kept-text";
+import { LongLine } from "~/ui/long-line";
 import { typeLabels } from "../messages";
 import { eventTypes } from "../rules";
 import { type EventFields, type FieldErrors, TITLE_MAX } from "./forms";
@@ -20,11 +21,13 @@ interface EventFormProps {
   errors?: FieldErrors;
   /** Somebody has a place: a change of hour or place is told to them. */
   told?: boolean;
+  /** Publishing is beside it, and has the light. */
+  quiet?: boolean;
   children?: ReactNode;
 }
 
 /** All there is to say about an event. Hours are those of a clock in Paris. */
-export function EventForm({ keptAs, fields, errors = {}, told, children }: EventFormProps) {
+export function EventForm({ keptAs, fields, errors = {}, told, quiet, children }: EventFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { restored, drop } = useKeptText(form, keptAs, { refused: Object.keys(errors).length > 0 });
   const typed = (name: Exclude<keyof EventFields, "membersOnly">) => ({
@@ -37,7 +40,7 @@ export function EventForm({ keptAs, fields, errors = {}, told, children }: Event
       <KeptTextNotice restored={restored} drop={drop} />
       <ErrorSummary errors={errors} />
       <input type="hidden" name="intent" value="save" />
-      <TextField {...typed("title")} label="Titre" maxLength={TITLE_MAX} autoComplete="off" required />
+      <LongLine {...typed("title")} label="Titre" maxLength={TITLE_MAX} required />
       <SelectField name="type" label="Type" defaultValue={fields.type}>
         {eventTypes.map((type) => (
           <option key={type} value={type}>
@@ -98,7 +101,11 @@ export function EventForm({ keptAs, fields, errors = {}, told, children }: Event
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <SubmitButton among={{ intent: "save" }} busyLabel="Enregistrement...">
+        <SubmitButton
+          variant={quiet ? "secondary" : "primary"}
+          among={{ intent: "save" }}
+          busyLabel="Enregistrement..."
+        >
           Enregistrer
         </SubmitButton>
         {children}

@@ -143,7 +143,7 @@ function columns(page: number, asked: string | null): Column<Line>[] {
         </>
       ),
     },
-    { key: "date", label: "Date", cell: ({ date }) => date },
+    { key: "date", label: "Date", cell: ({ date }) => <span className="whitespace-nowrap">{date}</span> },
     { key: "type", label: "Type", cell: ({ type }) => type },
     {
       key: "status",

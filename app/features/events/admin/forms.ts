@@ -1,5 +1,6 @@
 import { type ChosenPicture, noPicture } from "~/features/media/rules";
 import { addDays, type Day, parisDay, parisInstant, parisTime } from "~/platform/clock";
+import { withoutBreaks } from "~/platform/one-line";
 import { checkEvent, type EventInput, type EventType, eventTypes } from "../rules";
 import { problemMessages } from "./messages";
 
@@ -70,6 +71,7 @@ export function readFields(form: FormData): EventFields {
   const typed = Object.fromEntries(Object.keys(emptyFields).map((name) => [name, text(name).trim()]));
   return {
     ...(typed as Record<keyof EventFields, string>),
+    title: withoutBreaks(typed.title ?? ""),
     type: eventTypes.find((known) => known === typed.type) ?? "cafe",
     membersOnly: typed.membersOnly === "oui",
   };

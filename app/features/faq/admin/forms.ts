@@ -1,3 +1,4 @@
+import { withoutBreaks } from "~/platform/one-line";
 import { type FaqEntryInput, type FaqPlace, faqPlaces, unknownVariables } from "../rules";
 import { problems } from "./messages";
 
@@ -24,7 +25,7 @@ function valuesIn(form: FormData): QuestionValues {
   const chosen = form.getAll("places[]");
   const text = (name: string) => String(form.get(name) ?? "").replaceAll("\r\n", "\n");
   return {
-    question: text("question"),
+    question: withoutBreaks(text("question")),
     answer: text("answer"),
     places: faqPlaces.filter((place) => chosen.includes(place)),
   };

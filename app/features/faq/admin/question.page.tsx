@@ -6,11 +6,12 @@ import { SubmitButton } from "~/ui/button";
 import { CheckboxGroup } from "~/ui/checkbox-group";
 import { Disclosure } from "~/ui/disclosure";
 import { EditedRecord } from "~/ui/edited-record";
-import { fieldsOf, TextArea, TextField } from "~/ui/field";
+import { fieldsOf, TextArea } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeptForm } from "~/ui/kept-form";
 import { KeyValues } from "~/ui/key-values";
+import { LongLine } from "~/ui/long-line";
 import { deleteFaqEntry, findFaqEntry, readAnswerFacts, saveFaqEntry } from "../faq.server";
 import { answerVariables, faqPlaces, fillIn } from "../rules";
 import type { Route } from "./+types/question.page";
@@ -72,7 +73,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
       }}
     >
       <KeptForm key={here} keptAs={`question:${id ?? NEW}`} errors={errors}>
-        <TextField label="Question" {...field("question")} maxLength={QUESTION_MAX} />
+        <LongLine label="Question" {...field("question")} maxLength={QUESTION_MAX} />
         <TextArea
           label="Réponse"
           hint={fr("Une ligne vide sépare deux paragraphes. Dans le bouton d'aide, on dit « tu ».")}

@@ -66,7 +66,7 @@ export default function PartnerPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="partner-columns">
       <nav aria-label="Les maisons">
-        <p className="h4 mb-2">Les maisons</p>
+        <p className="display h4 mb-2">Les maisons</p>
         {listed.map((one) => (
           <Link key={one.id} to={`${PATH}/${one.id}`} aria-current={one.id === id ? "page" : undefined}>
             <b>{one.name}</b>

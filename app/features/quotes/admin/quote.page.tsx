@@ -181,7 +181,7 @@ export default function QuotePage({ loaderData: quote, actionData: refused }: Ro
             </h2>
             <QuoteSheet sheet={sheet} small />
             <p className="mt-3">
-              <ButtonLink to={`${PATH}/${quote.id}/document.pdf`} reloadDocument variant="quiet" small className="px-0">
+              <ButtonLink to={`${PATH}/${quote.id}/document.pdf`} reloadDocument variant="quiet" small>
                 Relire en PDF
               </ButtonLink>
             </p>

@@ -33,7 +33,7 @@ export async function loader() {
     const runs = await listLastRuns();
     return retentionRules.map(([rule, told]): Line => {
       const run = runs.get(rule);
-      const last = run?.didAt ? `${formatInstant(run.didAt)} : ${run.count}` : run ? "rien encore" : "–";
+      const last = run?.didAt ? `${formatInstant(run.didAt)} : ${run.count}` : run ? "rien\u00a0encore" : "–";
       return { rule, what: told.what, time: ruleText(told, settings), why: told.why, last };
     });
   };

@@ -36,7 +36,7 @@ export function Programmes({ texts, programmes }: ProgrammesProps) {
                 <p>{price}</p>
               </div>
               <p className="mt-1 mb-0.5 text-sm leading-normal text-muted">{text}</p>
-              <ButtonLink to={to} variant="quiet" small className="px-0">
+              <ButtonLink to={to} variant="quiet" small>
                 {ask}
               </ButtonLink>
             </div>

@@ -25,7 +25,7 @@ export function DeadEnd({ title, heading, text }: { title: string; heading: stri
               Revenir à l’accueil
             </ButtonLink>
             {!closed && (
-              <ButtonLink variant="quiet" className="-ml-1" href={`mailto:${contact_email}`}>
+              <ButtonLink variant="quiet" href={`mailto:${contact_email}`}>
                 Nous écrire
               </ButtonLink>
             )}

@@ -50,4 +50,11 @@
     },
     true,
   );
+  document.addEventListener(
+    "submit",
+    ({ target }) => {
+      if (target instanceof Element && target.closest(".drawer")) closeMenu();
+    },
+    true,
+  );
 })();

@@ -36,7 +36,7 @@ export function ServicesContents({ loaderData }: Pick<Route.ComponentProps, "loa
                 {fr(callId ? `Réserver ${facts.first_exchange_minutes} minutes offertes` : "Choisir un moment")}
               </ButtonLink>
               {formulas.services.length > 0 && (
-                <ButtonLink href="#formules" variant="quiet" className="-ml-1">
+                <ButtonLink href="#formules" variant="quiet">
                   {fr("Voir les formules")}
                 </ButtonLink>
               )}

@@ -21,7 +21,7 @@ export function CloseForm({ refused, proposed }: { refused?: { error: string; ty
         <input type="hidden" name="intent" value="close" />
         <TextArea
           key={refused?.typed}
-          label="Pourquoi ?"
+          label={fr("Pourquoi ?")}
           hint={fr("Ce texte est envoyé à l'adresse de la demande, et gardé avec elle.")}
           name="answer"
           rows={3}

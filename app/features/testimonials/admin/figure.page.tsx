@@ -7,6 +7,7 @@ import { FieldRow, fieldsOf, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeptForm } from "~/ui/kept-form";
+import { LongLine } from "~/ui/long-line";
 import { RadioGroup } from "~/ui/radio-group";
 import { type FigurePlace, figurePlaces } from "../rules";
 import { deleteFigure, findFigure, saveFigure } from "../testimonials.server";
@@ -81,7 +82,7 @@ export default function FigurePage({ loaderData, actionData }: Route.ComponentPr
           {...field("value")}
           maxLength={30}
         />
-        <TextField label="Ce qu’il dit" {...field("label")} maxLength={160} />
+        <LongLine label="Ce qu’il dit" {...field("label")} maxLength={160} />
         <CheckboxGroup
           legend="Où le montrer"
           name="places"

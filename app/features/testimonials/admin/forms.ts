@@ -1,5 +1,6 @@
 import { type ChosenPicture, noPicture } from "~/features/media/rules";
 import { readDay } from "~/platform/clock";
+import { withoutBreaks } from "~/platform/one-line";
 import {
   categories,
   type FigureInput,
@@ -38,7 +39,10 @@ type Read<Input, Refused> = { ok: true; input: Input } | { ok: false; refused: R
 
 export function typedIn<Field extends string>(form: FormData, fields: readonly Field[]): Values<Field> {
   return Object.fromEntries(
-    fields.map((name) => [name, String(form.get(name) ?? "").replaceAll("\r\n", "\n")]),
+    fields.map((name) => {
+      const typed = String(form.get(name) ?? "").replaceAll("\r\n", "\n");
+      return [name, name === "content" ? typed : withoutBreaks(typed)];
+    }),
   ) as Values<Field>;
 }
 

@@ -8,6 +8,7 @@ import { FieldRow, fieldsOf, SelectField, TextArea, TextField } from "~/ui/field
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeptForm } from "~/ui/kept-form";
+import { LongLine } from "~/ui/long-line";
 import { RadioGroup } from "~/ui/radio-group";
 import { categories } from "../rules";
 import { deleteTestimonial, findTestimonial, saveTestimonial } from "../testimonials.server";
@@ -99,9 +100,9 @@ export default function TestimonialPage({ loaderData, actionData }: Route.Compon
           <TextField label="Durée" hint={fr("Par exemple : 4 mois.")} {...field("duration")} maxLength={60} />
         </FieldRow>
         <TextField label="Situation" {...field("situation")} maxLength={120} />
-        <TextField label="Titre" {...field("title")} maxLength={140} />
+        <LongLine label="Titre" {...field("title")} maxLength={140} />
         <TextArea label="Récit" rows={8} {...field("content")} />
-        <TextField label="Ce qui a changé" {...field("result")} maxLength={300} />
+        <LongLine label="Ce qui a changé" {...field("result")} maxLength={300} />
         <FieldRow>
           <SelectField label="Thème" {...field("category")}>
             <option value="">Choisissez...</option>
