@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { publicPages } from "~/features/site/public-pages";
-import { expect, noNetwork, test } from "../support/browser";
+import { expect, noNetwork, openToRead, test } from "../support/browser";
 import { walked } from "../support/extent";
 
 const pages = walked(
@@ -18,7 +18,7 @@ function drawn(page: Page): Promise<string[]> {
       const style = getComputedStyle(element, part);
       return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`).join("; ");
     };
-    return [...document.body.querySelectorAll("*")].map((element) =>
+    return [...document.body.querySelectorAll(":not(script)")].map((element) =>
       [undefined, "::before", "::after", "::marker", "::placeholder"].map((part) => styled(element, part)).join("\n"),
     );
   });
@@ -34,13 +34,16 @@ for (const path of pages) {
     page.on("request", (request) => {
       if (request.resourceType() === "stylesheet") asked.push(request.url());
     });
-    await page.goto(path);
+    await openToRead(page, path);
     const isLate = (await page.locator("template#scripts").getAttribute("data-when")) === "touched";
     if (isLate) expect(asked, "sheets before the page is touched").toEqual([]);
     await page.evaluate(() => document.fonts.ready);
     const before = await drawn(page);
     await page.getByRole("link").first().dispatchEvent("pointerover");
-    await expect(page.locator("#rules")).toHaveCount(0);
+    await page.waitForFunction(() => {
+      const { sheet } = document.getElementById("rules") as HTMLStyleElement;
+      return [...(sheet?.cssRules ?? [])].every((rule) => rule instanceof CSSFontFaceRule);
+    });
     expect(asked.length).toBeGreaterThan(0);
     const after = await drawn(page);
     const changed = after.findIndex((style, index) => style !== before[index]);

@@ -75,14 +75,18 @@
     scripts.after(scripts.content.cloneNode(true));
   }
 
-  // The page carries the rules that it uses, and only these (`page-sheets.server`): they leave when all are there.
+  // The page carries the rules that it uses, and only these (`page-sheets.server`): they leave when all are there, but for the fonts, which
+  // would be waited for anew.
   function fetchSheets() {
     const sheets = /** @type {HTMLTemplateElement | null} */ (document.querySelector("template#sheets"));
     let awaited = sheets?.content.childElementCount ?? 0;
     for (const sheet of [...(sheets?.content.children ?? [])]) {
       sheet.addEventListener("load", () => {
         awaited -= 1;
-        if (awaited === 0) document.getElementById("rules")?.remove();
+        if (awaited > 0) return;
+        const carried = /** @type {HTMLStyleElement | null} */ (document.getElementById("rules"))?.sheet;
+        for (let at = carried?.cssRules.length ?? 0; at > 0; at -= 1)
+          if (!(carried?.cssRules[at - 1] instanceof CSSFontFaceRule)) carried?.deleteRule(at - 1);
       });
       sheets?.before(sheet);
     }

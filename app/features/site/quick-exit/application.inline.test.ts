@@ -17,6 +17,10 @@ class HTMLFormElement {
   requestSubmit = vi.fn();
 }
 
+class CSSFontFaceRule {
+  name = "font";
+}
+
 /** The script on a page whose application has not come. */
 function openPage() {
   const listeners = new Map<string, Listener>();
@@ -29,7 +33,8 @@ function openPage() {
     addEventListener: (_: string, tell: () => void) => loads.push(tell),
   }));
   const loads: (() => void)[] = [];
-  const rules = { remove: vi.fn() };
+  const rules = [{ name: "layer" }, new CSSFontFaceRule(), { name: "media" }];
+  const sheet = { cssRules: rules, deleteRule: (at: number) => rules.splice(at, 1) };
   const before = vi.fn();
   const laidAside = { before, content: { children: sheets, childElementCount: sheets.length } };
   const page = {
@@ -37,7 +42,7 @@ function openPage() {
     addEventListener,
     querySelector: (part: string) => (part === "template#sheets" ? laidAside : template),
     querySelectorAll: () => [],
-    getElementById: (id: string) => (id === "rules" ? rules : null),
+    getElementById: (id: string) => (id === "rules" ? { sheet } : null),
   };
   const still = () => ({ matches: true });
   const observer = class {};
@@ -49,8 +54,9 @@ function openPage() {
     "Element",
     "HTMLElement",
     "HTMLFormElement",
+    "CSSFontFaceRule",
     source,
-  )(page, addEventListener, still, observer, HTMLElement, HTMLElement, HTMLFormElement);
+  )(page, addEventListener, still, observer, HTMLElement, HTMLElement, HTMLFormElement, CSSFontFaceRule);
   const tell = (name: string, event: object = {}) =>
     listeners.get(name)?.({ preventDefault() {}, stopPropagation() {}, ...event });
   return { root, after, tell, before, loads, rules };
@@ -60,16 +66,16 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-test("the whole sheets come with the application, and the rules the page carried stand until the last is there", () => {
+test("the whole sheets come with the application, and the rules the page carried stand until the last is there, its fonts for good", () => {
   const { tell, before, after, loads, rules } = openPage();
   expect(before).not.toHaveBeenCalled();
   tell("submit", { target: new HTMLFormElement(), submitter: null });
   expect(before.mock.calls.map(([{ name }]) => name)).toEqual(["root", "home"]);
   expect(after).toHaveBeenCalledOnce();
   loads[1]?.();
-  expect(rules.remove).not.toHaveBeenCalled();
+  expect(rules).toHaveLength(3);
   loads[0]?.();
-  expect(rules.remove).toHaveBeenCalledOnce();
+  expect(rules).toEqual([new CSSFontFaceRule()]);
 });
 
 test("what is sent or clicked before the application has come is done once, when it is there", () => {
