@@ -50,6 +50,18 @@ function stillParts(): Plugin {
   };
 }
 
+/** Every icon is drawn by `Icon`: what theirs can do besides (colours, contexts, names) weighs 2 kB. In development they stay as they are, on both sides. */
+function ownIcons(): Plugin {
+  return {
+    name: "own-icons",
+    enforce: "pre",
+    apply: "build",
+    config: () => ({ ssr: { noExternal: ["lucide-react"] } }),
+    resolveId: (source, importer) =>
+      source === "../createLucideIcon.mjs" && importer?.includes("lucide-react") ? `${app}/ui/lucide-icon.tsx` : null,
+  };
+}
+
 /** What the root draws, and nearly every page with it, without what has styles: those would come after the page’s. */
 const everywhere =
   /preload-helper|following-pages|http\/(nonce|signed-in)|settings\/site-facts|contact-dialog-host|legal\/(choice-cookie|measure|messages)\.|quick-exit\/|lost-network\/|flash-message|ui\/(button|early-changes|field-error|focus-on-arrival|french|head|late-scripts|layout|overlay-extra|post-written|skip-link|still|toaster|visually-hidden)\.|icons\/(log-out|message-circle)\./;
@@ -68,11 +80,8 @@ const pieces = [
   { name: "contact-form", test: /contact\/contact-form\./ },
 ];
 
-/** Every icon is drawn by `Icon`: what theirs can do besides (colours, contexts, names) weighs 2 kB. */
-const icons = { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${app}/ui/lucide-icon.tsx` };
-
 export default defineConfig({
-  plugins: [tailwindcss(), stillParts(), reactRouter(), serverEntries()],
+  plugins: [tailwindcss(), stillParts(), ownIcons(), reactRouter(), serverEntries()],
   environments: {
     client: {
       build: {
@@ -80,9 +89,7 @@ export default defineConfig({
       },
     },
   },
-  resolve: { alias: [{ find: "~", replacement: app }, icons] },
-  // The server draws them by the same alias.
-  ssr: { noExternal: ["lucide-react"] },
+  resolve: { alias: { "~": app } },
   // What is fetched on demand finds most of its parts already there: their lists would weigh on every page.
   build: { modulePreload: false, assetsInlineLimit: 0, sourcemap: false, target: "es2022" },
 });
