@@ -110,13 +110,14 @@
     location.replace(to);
   }
 
-  // Firefox does not scroll to what the keyboard reaches beneath the question on cookies or the exit.
+  // Firefox does not scroll to what the keyboard reaches beneath the question on cookies or the exit, nor to anything before the key
+  // is let go.
   function showFocus() {
     const focused = document.activeElement;
-    if (!focused) return;
+    if (!focused || focused === document.body) return;
     const { left, bottom, width } = focused.getBoundingClientRect();
-    const above = document.elementFromPoint(left + width / 2, bottom - 4);
-    if (above && !above.contains(focused) && !focused.contains(above)) focused.scrollIntoView({ block: "nearest" });
+    const above = document.elementFromPoint(left + width / 2, bottom - 1);
+    if (!above?.contains(focused) && !focused.contains(above)) focused.scrollIntoView({ block: "nearest" });
   }
 
   document.addEventListener(
