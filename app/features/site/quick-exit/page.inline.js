@@ -22,9 +22,26 @@
     };
   }
   if (!history.state?.opened) history.replaceState(history.state, "");
-  addEventListener("pageshow", (event) => {
-    if (event.persisted && (gone || history.state?.opened <= exitedAt())) leaveAgain();
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && (gone || history.state?.opened <= exitedAt())) leaveAgain();
+    else if (persisted && isUsed) location.reload();
     else tellSession();
+  });
+
+  // A page the browser keeps in its memory for « Back » holds what was written in it, and what was answered: it is hidden as it goes,
+  // and asked for anew by whoever comes back.
+  let isUsed = false;
+  for (const sign of ["input", "submit"]) {
+    document.addEventListener(
+      sign,
+      () => {
+        isUsed = true;
+      },
+      true,
+    );
+  }
+  addEventListener("pagehide", ({ persisted }) => {
+    root.hidden = persisted && isUsed;
   });
   document.addEventListener("visibilitychange", tellSession);
 
