@@ -50,29 +50,27 @@ function stillParts(): Plugin {
   };
 }
 
-const ofForms = /ui\/(field|checkbox|error-summary)\.tsx/;
-const ofFewPages = /ui\/(empty-state|key-values|tag|back-link|illustrations)/;
+/** What the root draws, and nearly every page with it, without what has styles: those would come after the page’s. */
+const everywhere =
+  /preload-helper|following-pages|http\/(nonce|signed-in)|settings\/site-facts|contact-dialog-host|legal\/(choice-cookie|measure|messages)\.|quick-exit\/|lost-network\/|flash-message|ui\/(button|early-changes|focus-on-arrival|french|head|late-scripts|layout|overlay-extra|skip-link|still|toaster|visually-hidden)\.|icons\/(log-out|message-circle)\./;
 
 /**
- * What every page loads arrives in two pieces, without what the home page does not use, and what most forms are made of in a third. Left alone, the bundler cuts one for
- * each small set of pages that share a module: fifty on the home page, which compress badly. A piece takes with it what it imports: forms come last, and the
- * root, with its styles, in none.
+ * What every page loads arrives in two pieces, and what most forms are made of in a third. Left alone, the bundler cuts one for each small set of pages that
+ * share a module: fifty on the home page, which compress badly. A piece takes with it what it imports, used or not: what a form shares with another page
+ * is a piece apart, named before it, and the root, with its styles, is in none.
  */
 const pieces = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-  {
-    name: "frame",
-    test: (id: string) => isOurs(id) && !ofForms.test(id) && !ofFewPages.test(id),
-    minShareCount: 30,
-    priority: 2,
-  },
-  { name: "forms", test: (id: string) => isOurs(id) && ofForms.test(id), priority: 1 },
+  { name: "frame", test: (id: string) => everywhere.test(id) && !id.includes(".inline.js"), priority: 3 },
+  { name: "field-error", test: /ui\/field-error\./, priority: 2 },
+  { name: "danger-help", test: /safety\/danger-help\./, priority: 2 },
+  { name: "kept", test: /personal-data\/kept\./, priority: 2 },
+  { name: "fields", test: /ui\/(field|checkbox|error-summary)\./, priority: 1 },
+  { name: "contact-form", test: /contact\/contact-form\./ },
 ];
 
-/** Of the application, or of the icons it draws with; the folder of the project may itself be called `app`. */
-function isOurs(id: string): boolean {
-  return id.includes(`${app}/`) || id.includes("node_modules/lucide-react/");
-}
+/** Every icon is drawn by `Icon`: what theirs can do besides (colours, contexts, names) weighs 2 kB. */
+const icons = { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${app}/ui/lucide-icon.tsx` };
 
 export default defineConfig({
   plugins: [tailwindcss(), stillParts(), reactRouter(), serverEntries()],
@@ -83,7 +81,9 @@ export default defineConfig({
       },
     },
   },
-  resolve: { alias: { "~": app } },
+  resolve: { alias: [{ find: "~", replacement: app }, icons] },
+  // The server draws them by the same alias.
+  ssr: { noExternal: ["lucide-react"] },
   // What is fetched on demand finds most of its parts already there: their lists would weigh on every page.
   build: { modulePreload: false, assetsInlineLimit: 0, sourcemap: false, target: "es2022" },
 });

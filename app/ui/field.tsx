@@ -1,22 +1,6 @@
-import { CircleAlert } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
-import { fr } from "./french";
-import { Icon } from "./icon";
-import { VisuallyHidden } from "./visually-hidden";
-
-/** What is wrong with a field, written just above its control. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <span className="err" id={id}>
-      <Icon of={CircleAlert} />
-      <span>
-        <VisuallyHidden>Erreur : </VisuallyHidden>
-        {children}
-      </span>
-    </span>
-  );
-}
+import { FieldError } from "./field-error";
 
 export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
   return [hint && `${id}-aide`, error && `${id}-erreur`].filter(Boolean).join(" ") || undefined;
@@ -62,7 +46,7 @@ export function Field({
   );
 }
 
-type Framed<Tag extends "input" | "textarea" | "select"> = FieldFrame & { name: string } & Omit<
+export type Framed<Tag extends "input" | "textarea" | "select"> = FieldFrame & { name: string } & Omit<
     ComponentProps<Tag>,
     "name"
   >;
@@ -96,42 +80,6 @@ export function SelectField({ label, hint, error, optional, id, className, child
         <select className="input" {...control} {...aria}>
           {children}
         </select>
-      )}
-    </Field>
-  );
-}
-
-/** Its show/hide button appears once the page can answer a click. */
-export function PasswordField({ label, hint, error, optional, id, className, ...control }: Framed<"input">) {
-  const [shown, setShown] = useState(false);
-  const noteId = useId();
-  return (
-    <Field id={id ?? control.name} {...{ label, hint, error, optional, className }}>
-      {(aria) => (
-        <div className="with-button">
-          <input
-            className="input"
-            spellCheck={false}
-            autoCapitalize="none"
-            {...control}
-            {...aria}
-            type={shown ? "text" : "password"}
-          />
-          <button
-            type="button"
-            className="needs-js"
-            aria-pressed={shown}
-            aria-controls={aria.id}
-            aria-describedby={noteId}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? "Masquer" : "Afficher"}
-            <VisuallyHidden>{fr(` : ${label}`)}</VisuallyHidden>
-          </button>
-          <span id={noteId} className="sr-only" aria-live="polite">
-            {shown ? "Le mot de passe est visible." : "Le mot de passe est masqué."}
-          </span>
-        </div>
       )}
     </Field>
   );

@@ -12,12 +12,5 @@ interface IconProps {
 
 /** A drawing beside a word: always hidden from screen readers. */
 export function Icon({ of: Drawing, size = "text", className }: IconProps) {
-  return (
-    <Drawing
-      className={classNames("icon", sizes[size], className)}
-      strokeWidth={strokes[size]}
-      aria-hidden
-      focusable="false"
-    />
-  );
+  return <Drawing className={classNames("icon", sizes[size], className)} strokeWidth={strokes[size]} />;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
-import { describedBy, FieldError } from "./field";
+import { describedBy } from "./field";
+import { FieldError } from "./field-error";
 
 interface RadioGroupProps {
   legend: ReactNode;

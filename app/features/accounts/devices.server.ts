@@ -1,8 +1,7 @@
 import { recordSecurity } from "~/features/security-log/security-log.server";
 import { endSession, endSessions, listSessions, type Session } from "~/platform/auth/session.server";
-import { type At, parisDay } from "~/platform/clock";
+import { type At, type Day, daysBetween, parisDay } from "~/platform/clock";
 import { type Db, inTransaction } from "~/platform/db/database.server";
-import { lastUse } from "./rules";
 
 export type Device = Awaited<ReturnType<typeof listDevices>>[number];
 
@@ -39,4 +38,11 @@ export async function endEveryDevice({ userId }: Session, { now, request }: At &
     await endSessions(trx, userId);
     await recordSecurity(trx, { kind: "sessions_ended", userId, request }, { now });
   });
+}
+
+/** « aujourd’hui », « hier », « il y a 5 jours »: as near as a person needs to know their own device. */
+function lastUse(day: Day, today: Day): string {
+  const days = daysBetween(day, today);
+  if (days <= 0) return "aujourd’hui";
+  return days === 1 ? "hier" : `il y a ${days} jours`;
 }

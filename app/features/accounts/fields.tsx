@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { FieldRow, PasswordField, TextField } from "~/ui/field";
+import { FieldRow, TextField } from "~/ui/field";
+import { PasswordField } from "~/ui/password-field";
 import type { FieldErrors } from "./forms";
 import type { Refusal } from "./refusal";
 

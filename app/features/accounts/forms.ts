@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { isMailAddress } from "~/platform/mail/address";
 import { oneLine } from "~/platform/one-line";
 import * as messages from "./messages";
-import { normalEmail, passwordProblem, phonePattern } from "./rules";
+import { passwordProblem } from "./password-rules";
+import { normalEmail, phonePattern } from "./rules";
 
 const required = (message: string, max = 100) =>
   v.pipe(v.string(message), v.transform(oneLine), v.nonEmpty(message), v.maxLength(max, messages.tooLong));

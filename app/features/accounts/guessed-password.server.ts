@@ -1,7 +1,8 @@
 import list from "./common-passwords.txt?raw";
 import { passwordGuessed } from "./messages";
+import type { PasswordGuess } from "./password-rules";
 import { refuse } from "./refusal";
-import { normalEmail, type PasswordGuess } from "./rules";
+import { normalEmail } from "./rules";
 
 /**
  * What is tried first, lower case and without accents: the 12,000 most used passwords of six characters and more, and the commonest French

@@ -1,5 +1,5 @@
 import { frAll } from "~/ui/french";
-import type { PasswordGuess, PasswordProblem, Strength } from "./rules";
+import type { PasswordGuess, PasswordProblem, Strength } from "./password-rules";
 
 /** To the letter (requirements ). */
 export const signedIn = "Connexion réussie !";

@@ -1,8 +1,8 @@
-import { useState } from "react";
-import { PasswordField } from "~/ui/field";
+import { useRef, useState } from "react";
 import { fr } from "~/ui/french";
+import { PasswordField } from "~/ui/password-field";
 import { strengthLabels } from "./messages";
-import { passwordStrength } from "./rules";
+import type { Strength } from "./password-rules";
 
 interface NewPasswordFieldProps {
   label: string;
@@ -12,7 +12,17 @@ interface NewPasswordFieldProps {
 
 /** A password to choose: its minimum said in advance, its strength said in words while it is typed. */
 export function NewPasswordField({ label, minLength, error }: NewPasswordFieldProps) {
-  const [typed, setTyped] = useState("");
+  const [strength, setStrength] = useState<Strength>();
+  const latest = useRef("");
+  /** What tells it is fetched with the first letter; where it does not come, nothing is said of it. */
+  function weigh(typed: string) {
+    latest.current = typed;
+    if (typed === "") return setStrength(undefined);
+    import("./password-rules").then(
+      ({ passwordStrength }) => latest.current === typed && setStrength(passwordStrength(typed)),
+      () => {},
+    );
+  }
   return (
     <div className="relative">
       <PasswordField
@@ -22,13 +32,13 @@ export function NewPasswordField({ label, minLength, error }: NewPasswordFieldPr
         error={error}
         autoComplete="new-password"
         required
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => weigh(event.target.value)}
       />
-      <p className={typed === "" ? "sr-only" : "-mt-4 mb-6 text-sm text-muted"} aria-live="polite">
-        {typed !== "" && (
+      <p className={strength ? "-mt-4 mb-6 text-sm text-muted" : "sr-only"} aria-live="polite">
+        {strength && (
           <>
             {fr("Solidité : ")}
-            <strong className="text-text">{strengthLabels[passwordStrength(typed)]}</strong>
+            <strong className="text-text">{strengthLabels[strength]}</strong>
           </>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readForm, signInForm, signUpForm } from "./forms";
-import { DEFAULT_PREFERENCES, passwordProblem, passwordStrength, preferenceText } from "./rules";
+import { passwordProblem, passwordStrength } from "./password-rules";
+import { DEFAULT_PREFERENCES, preferenceText } from "./rules";
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();

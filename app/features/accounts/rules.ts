@@ -1,6 +1,3 @@
-import { type Day, daysBetween } from "~/platform/clock";
-import { commonPasswords } from "./common-passwords";
-
 /** Of the demonstration's people; nobody can own it (RFC 2606). */
 export const DEMONSTRATION_DOMAIN = "demo.example";
 
@@ -11,8 +8,6 @@ export const RESET_LINK_MINUTES = 10;
 export const ADDRESS_CHANGE_HOURS = 24;
 /** The old address may undo a change for this long (requirements R-5.9). */
 export const ADDRESS_UNDO_HOURS = 72;
-/** Who sees everybody's records chooses a longer password (requirements R-5.3). */
-const STAFF_PASSWORD_MIN_LENGTH = 12;
 export const RECOVERY_CODES = 10;
 /** Time to find one's phone, and tries, before the password is asked again. */
 export const SIGN_IN_STEP_MINUTES = 10;
@@ -21,7 +16,6 @@ export const SIGN_IN_STEP_TRIES = 5;
 export const FIRST_ACCESS_HOURS = 24;
 /** The browser leaves for the payment this long after the sign-up (requirements R-15.9). */
 export const REDIRECT_DELAY_MS = 1_000;
-const MAX_PASSWORD_LENGTH = 128;
 
 /** A form that makes an account, sent again within so long by the browser that sent it, is the same click. */
 export const SAME_CLICK_MINUTES = 10;
@@ -71,45 +65,6 @@ export function erasedEmail(userId: string): string {
 /** The address of a user who has not proved theirs: no mail server accepts `.invalid` (RFC 2606). */
 export function provisionalEmail(userId: string): string {
   return `${userId}@pending.invalid`;
-}
-
-export type PasswordProblem = "too_short" | "too_long" | "too_common";
-
-/** Why a password falls at the first tries of whoever knows its owner's address, or of anybody. */
-export type PasswordGuess = "too_common" | "own_address";
-
-/** What is wrong with a password, or null. `minLength` is the setting `password_min_length` (requirements R-5.3). */
-export function passwordProblem(password: string, minLength: number): PasswordProblem | null {
-  const length = [...password].length;
-  if (length < minLength) return "too_short";
-  if (length > MAX_PASSWORD_LENGTH) return "too_long";
-  const plain = password.toLowerCase();
-  return commonPasswords.has(plain) || new Set(plain).size === 1 ? "too_common" : null;
-}
-
-/** The setting `password_min_length`, or twelve for the coach. */
-export function minPasswordLength(setting: number, { isAdmin }: { isAdmin: boolean }): number {
-  return isAdmin ? Math.max(setting, STAFF_PASSWORD_MIN_LENGTH) : setting;
-}
-
-export type Strength = "weak" | "fair" | "good" | "strong";
-
-/** How hard a password is to guess, from its length and variety: about 25, 40 and 60 bits separate the four words. */
-export function passwordStrength(password: string): Strength {
-  if (passwordProblem(password, 1) === "too_common") return "weak";
-  const classes = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
-  const variety = new Set(password).size / Math.max(1, password.length);
-  const bits = password.length * (2 + classes) * Math.min(1, variety + 0.25);
-  if (bits < 25) return "weak";
-  if (bits < 40) return "fair";
-  return bits < 60 ? "good" : "strong";
-}
-
-/** « aujourd’hui », « hier », « il y a 5 jours »: as near as a person needs to know their own device. */
-export function lastUse(day: Day, today: Day): string {
-  const days = daysBetween(day, today);
-  if (days <= 0) return "aujourd’hui";
-  return days === 1 ? "hier" : `il y a ${days} jours`;
 }
 
 /** The secret of an application in groups of four, to be typed by hand. */

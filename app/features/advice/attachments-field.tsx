@@ -3,7 +3,7 @@ import { FileText, Image } from "lucide-react";
 import { useState } from "react";
 import { UploadField } from "~/features/media/upload-field";
 import { Button } from "~/ui/button";
-import { FieldError } from "~/ui/field";
+import { FieldError } from "~/ui/field-error";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { unreadableText } from "./messages";

@@ -8,7 +8,8 @@ import { ButtonRow } from "~/ui/layout";
 import { Ordinals } from "~/ui/ordinals";
 import { RadioGroup } from "~/ui/radio-group";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { dayText, placePhrases, spanText } from "./messages";
+import { placePhrases } from "./messages";
+import { dayText, spanText } from "./moments";
 import { cancelGives, meetingText, ruleOf } from "./own-messages";
 import type { AheadLine } from "./read-own-booking.server";
 

@@ -12,7 +12,8 @@ import { SpanThere } from "./elsewhere";
 import type { BookRefused } from "./form-result";
 import { GuestFields } from "./guest-fields";
 import { KeptNote } from "./kept-note";
-import { dayText, placeRows, spanText, type startRows } from "./messages";
+import { placeRows, type startRows } from "./messages";
+import { dayText, spanText } from "./moments";
 import { Rows } from "./rows";
 
 interface BookFormProps {

@@ -3,10 +3,10 @@ import { RecapTotal } from "~/features/billing/recap";
 import type { ServiceKind } from "~/features/services/rules";
 import { fr } from "~/ui/french";
 import { SpanThere } from "./elsewhere";
+import { HOLD_MINUTES } from "./hold-minutes";
 import { KeptNote } from "./kept-note";
-import { dayText, spanText } from "./messages";
+import { dayText, spanText } from "./moments";
 import type { Choice } from "./read-choice.server";
-import { HOLD_MINUTES } from "./rules";
 
 const titles: Record<ServiceKind, string> = {
   call: "Votre appel offert",

@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, use, useState, useSyncExternalStore } from "react";
-import { Field } from "~/ui/field";
+import { type ComponentType, createContext, type ReactNode, use, useState, useSyncExternalStore } from "react";
 import { fr } from "~/ui/french";
-import { isElsewhere, PARIS, timeIn, whereIs, zones } from "./zones";
+import { toast } from "~/ui/toast";
+import type { PlacesProps } from "./places";
+import { isElsewhere, PARIS, timeIn, whereIs } from "./zones";
 
 const never = () => () => {};
 
@@ -67,7 +68,14 @@ export function SpanThere({ from, to }: { from: Date; to: Date }) {
 
 /** What the hours are, and another place for who will be elsewhere; the list of places asks for a script. */
 export function ZoneLine({ zone, device, choose, sample }: Elsewhere & { sample: Date }) {
-  const [open, setOpen] = useState(false);
+  const [Places, setPlaces] = useState<ComponentType<PlacesProps>>();
+  function open() {
+    if (Places) return setPlaces(undefined);
+    import("./places").then(
+      (of) => setPlaces(() => of.Places),
+      () => toast({ kind: "error", title: "Une erreur est survenue. Veuillez réessayer." }),
+    );
+  }
   const elsewhere = isElsewhere(zone, sample);
   return (
     <div>
@@ -87,30 +95,11 @@ export function ZoneLine({ zone, device, choose, sample }: Elsewhere & { sample:
             <span className="needs-js">{fr(", les mêmes que chez vous")}</span>.{" "}
           </>
         )}
-        <button type="button" className="needs-js zone-opener" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button type="button" className="needs-js zone-opener" aria-expanded={Places !== undefined} onClick={open}>
           {fr(elsewhere ? "Choisir un autre lieu" : "Je serai ailleurs ce jour-là")}
         </button>
       </p>
-      {open && (
-        <Field id="zone" label={fr("Où serez-vous ce jour-là ?")} className="mt-3 max-w-sm">
-          {(control) => (
-            // Without a name: it goes nowhere.
-            <select
-              className="input"
-              {...control}
-              value={zones.some(({ id }) => id === zone) ? zone : PARIS}
-              onChange={(event) => choose(event.target.value)}
-            >
-              <option value={PARIS}>{fr("À l'heure de Paris")}</option>
-              {zones.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      )}
+      {Places && <Places zone={zone} choose={choose} />}
     </div>
   );
 }

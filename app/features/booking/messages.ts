@@ -1,27 +1,13 @@
 import type { Place } from "~/features/services/rules";
 import { givenName } from "~/features/settings/rules";
-import { type Day, formatDay, formatNearDay, formatTime, parisDay } from "~/platform/clock";
+import { type Day, formatDay, formatNearDay, parisDay } from "~/platform/clock";
 import { fr } from "~/ui/french";
 import type { BookRefusal, HoldRefusal, OrderRefusal, PaidBy } from "./rules";
 
+export { dayText, spanText } from "./moments";
+
 /** On the order and the invoice, why a member pays less. */
 export const MEMBER_PRICE = "prix membre";
-
-/** « Jeudi 15 avril ». */
-export function dayText(instant: Date): string {
-  const text = formatNearDay(parisDay(instant));
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** « 11 h 30 – 12 h 30 ». */
-export function spanText(from: Date, to: Date): string {
-  return `${formatTime(from)} – ${formatTime(to)}`;
-}
-
-/** « Jeudi 15 avril à 11 h 30 ». */
-export function momentText(instant: Date): string {
-  return `${dayText(instant)} à ${formatTime(instant)}`;
-}
 
 /** « en visio », « au cabinet », « par téléphone »: after a day and an hour. */
 export const placePhrases: Record<Place, string> = { video: "en visio", person: "au cabinet", phone: "par téléphone" };
@@ -43,11 +29,6 @@ export function placeRows(
     },
   };
   return places.map((value) => ({ value, title: fr(rows[value].title), text: fr(rows[value].text) }));
-}
-
-/** « Cette heure vous est gardée jusqu’à 14 h 52 »: an hour, never a countdown. */
-export function keptUntilText(until: Date): string {
-  return fr(`gardée jusqu'à ${formatTime(until)}`);
 }
 
 export const holdRefusals: Record<HoldRefusal, string> = {

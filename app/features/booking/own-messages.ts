@@ -11,7 +11,8 @@ import {
 } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { fr } from "~/ui/french";
-import { dueOnceDone, momentText, movedByUs, placePhrases } from "./messages";
+import { dueOnceDone, movedByUs, placePhrases } from "./messages";
+import { momentText } from "./moments";
 import type { AheadLine, OwnLot, PastLine } from "./read-own-booking.server";
 import { ANSWER_MAX_CHARACTERS, type CancellationGives } from "./rules";
 import type { Appointment } from "./tables";

@@ -1,7 +1,7 @@
 import { formatTime } from "~/platform/clock";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
-import { dayText } from "./messages";
+import { dayText } from "./moments";
 
 interface RefusedHourProps {
   message: string;

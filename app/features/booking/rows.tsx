@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "~/ui/class-names";
-import { FieldError } from "~/ui/field";
+import { FieldError } from "~/ui/field-error";
 
 interface RowContent {
   title: ReactNode;

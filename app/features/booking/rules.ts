@@ -3,6 +3,7 @@ import { CONTRACT_END } from "~/features/billing/rules";
 import { type Place, placesOf, type ServiceInput } from "~/features/services/rules";
 import type { Settings } from "~/features/settings/rules";
 import { type At, addDays, type Day, parisInstant, parisTime } from "~/platform/clock";
+import { HOLD_MINUTES } from "./hold-minutes";
 
 /** The key of a service in the table of fulfilments. */
 export const SERVICE = "service";
@@ -19,8 +20,6 @@ export type CanceledBy = "person" | "coach" | "bank" | "withdrawal" | "account" 
 
 export type GivenBackReason = "coach_late" | "first_session";
 
-/** A moment is kept so long while it is paid for; an order placed with it keeps it as long again. */
-export const HOLD_MINUTES = 15;
 /** Moments one address may keep in an hour: a family choosing, not somebody emptying a week. */
 export const HOLDS_PER_HOUR_AND_ADDRESS = 20;
 /** Changes of one meeting in an hour: each of them writes to its person. */

@@ -7,7 +7,8 @@ import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
 import type { Sale } from "./describe-sale.server";
-import { dayText, placePhrases } from "./messages";
+import { placePhrases } from "./messages";
+import { dayText } from "./moments";
 import type { ShownAppointment } from "./read-appointment.server";
 
 interface TakenProps {

@@ -10,7 +10,7 @@ import { AutosaveState, useAutosave } from "~/ui/autosave";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
-import { FieldError } from "~/ui/field";
+import { FieldError } from "~/ui/field-error";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { ButtonRow } from "~/ui/layout";

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "react-router";
 import { type Day, formatNearDay, formatTime, parisDay } from "~/platform/clock";
-import { FieldError } from "~/ui/field";
+import { FieldError } from "~/ui/field-error";
 import { fr } from "~/ui/french";
 import { Ordinals } from "~/ui/ordinals";
 import { AlsoThere } from "./elsewhere";

@@ -9,7 +9,7 @@ import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
 import type { Sale } from "./describe-sale.server";
-import { keptUntilText, momentText } from "./messages";
+import { keptUntilText, momentText } from "./moments";
 
 interface UnpaidStageProps {
   order: Sale & { stage: Exclude<Sale["stage"], "paid"> };

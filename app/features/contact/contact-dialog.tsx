@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { HelpLine } from "~/features/safety/help-line";
 import { replyPromise } from "~/features/settings/rules";
 import { useSiteFacts } from "~/features/settings/site-facts";
 import { Button } from "~/ui/button";
@@ -28,7 +29,16 @@ export function ContactDialog({ asked }: { asked: number }) {
       title="Contactez-nous"
       intro={fr(`Réponse sous ${replyPromise(facts)}. Ce que vous écrivez reste confidentiel.`)}
     >
-      <ContactForm source="dialog" fields={dialogFields} onSent={sent}>
+      <ContactForm
+        source="dialog"
+        fields={dialogFields}
+        onSent={sent}
+        below={
+          <>
+            {fr("Cela ne peut pas attendre ?")} <HelpLine />
+          </>
+        }
+      >
         <Button variant="secondary" onClick={() => closeDialog(id)}>
           Annuler
         </Button>

@@ -2,7 +2,6 @@ import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, 
 import { flushSync } from "react-dom";
 import { href } from "react-router";
 import { DangerHelp } from "~/features/safety/danger-help";
-import { HelpLine } from "~/features/safety/help-line";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -36,12 +35,28 @@ interface ContactFormProps {
   onSent?: () => void;
   /** Offered once the message is kept, with the same message for a mail program. */
   afterSent?: ComponentType<{ mailto: string }>;
-  /** Shows what reads the answer here, where that may be chosen. */
-  readHere?: ComponentType<PassphraseProps>;
   /** Said when the network or the server is away. */
   failed?: string;
   /** Buttons beside the one that sends. */
   children?: ReactNode;
+  /** Whom to call rather, below the buttons. */
+  below?: ReactNode;
+}
+
+/** What shows the words that read the answer here, fetched before the message leaves; where it does not come, they are at least written. */
+function wordsView(): Promise<ComponentType<PassphraseProps>> {
+  return import("./reading/passphrase").then(
+    ({ Passphrase }) => Passphrase,
+    () => PlainWords,
+  );
+}
+
+function PlainWords({ words, due, address }: PassphraseProps) {
+  return (
+    <FormMessage kind="ok" title={messageSent}>
+      {fr(`Pour lire la réponse : ${address}, au plus tard ${due}.`)} <b translate="no">{words?.join(" ")}</b>
+    </FormMessage>
+  );
 }
 
 async function faultsOf(typed: FormData): Promise<ContactErrors> {
@@ -58,9 +73,9 @@ export function ContactForm({
   prefix = source,
   onSent,
   afterSent: AfterSent,
-  readHere: ReadHere,
   failed = messageFailed,
   children,
+  below,
 }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -70,6 +85,7 @@ export function ContactForm({
   const [refusal, setRefusal] = useState<Partial<ContactRefusal> | undefined>(firstRefusal);
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState<Kept>();
+  const [Words, setWords] = useState<ComponentType<PassphraseProps>>(() => PlainWords);
 
   function begin() {
     stamp.current ??= firstRefusal?.stamp ? Promise.resolve(undefined) : askStamp();
@@ -78,7 +94,8 @@ export function ContactForm({
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (inHand.current) return;
-    const typed = new FormData(event.currentTarget);
+    const element = event.currentTarget;
+    const typed = new FormData(element);
     inHand.current = true;
     // Nothing leaves before the tick: what else is wrong is found here.
     if (lacksConsent(source, typed)) {
@@ -92,7 +109,11 @@ export function ContactForm({
     setSent(undefined);
     setRefusal(undefined);
     try {
-      const result = await sendMessage(event.currentTarget, typed, await stamp.current);
+      if (typed.get("reply") === "here") {
+        const View = await wordsView();
+        setWords(() => View);
+      }
+      const result = await sendMessage(element, typed, await stamp.current);
       if (!result.ok) return setRefusal({ ...result, problem: result.problem ?? (result.challenge && failed) });
       form.current?.reset();
       formKey.current = undefined;
@@ -136,7 +157,7 @@ export function ContactForm({
   const field = (spec: FieldSpec) => (
     <ContactField key={spec.name} spec={spec} idOf={id} errors={errors} values={firstRefusal?.values ?? {}} />
   );
-  if (sent?.reading && ReadHere) return <ReadHere {...sent.reading} formality={formality(source)} arrived />;
+  if (sent?.reading) return <Words {...sent.reading} formality={formality(source)} arrived />;
 
   return (
     <form
@@ -185,11 +206,7 @@ export function ContactForm({
             {source === "home" ? "Envoyer le message" : "Envoyer"}
           </Button>
         </div>
-        {(source === "home" || source === "dialog") && (
-          <p className="small mt-5">
-            {fr("Cela ne peut pas attendre ?")} <HelpLine />
-          </p>
-        )}
+        {below && <div className="small mt-5">{below}</div>}
       </div>
     </form>
   );

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { phonePattern } from "~/features/accounts/rules";
 import { isMailAddress } from "~/platform/mail/address";
-import { consentMissing, type FieldMessages, fieldMessages, NAMELESS } from "./messages";
+import { type FieldMessages, fieldMessages } from "./field-messages";
+import { consentMissing, NAMELESS } from "./messages";
 import {
   type ContactErrors,
   type ContactFieldName,

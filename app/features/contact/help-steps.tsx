@@ -10,7 +10,6 @@ import { ContactForm } from "./contact-form";
 import { widgetFields } from "./dialog-fields";
 import type { HelpContents, HelpQuestion } from "./help-contents";
 import { helpMessageFailed, helpMessageSent } from "./messages";
-import { Passphrase } from "./reading/passphrase";
 
 /** The steps of the help panel (requirements ). */
 export type HelpStep = "welcome" | "discover" | "membership" | "contact" | "contact-form" | "faq" | "faq-answer";
@@ -136,7 +135,6 @@ export function HelpForm({ contactEmail, onBack }: { contactEmail: string; onBac
           fields={widgetFields}
           failed={helpMessageFailed(contactEmail)}
           onSent={() => setSent(true)}
-          readHere={Passphrase}
         >
           <Back
             onClick={() => {

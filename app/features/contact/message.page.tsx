@@ -17,7 +17,7 @@ import { Passphrase } from "./reading/passphrase";
 import { extraFields } from "./rules";
 import { submitContactForm } from "./submit-contact-message.server";
 import { signMoment } from "./tokens.server";
-import { WhatBecomesOfIt } from "./write-to-us";
+import { WhatBecomesOfIt } from "./what-becomes-of-it";
 
 const fields = { home: homeFields, page: pageFields, dialog: dialogFields, widget: widgetFields };
 
@@ -59,13 +59,7 @@ function FirstTry() {
     <>
       <h1 className="h2 mb-8">{fr("Écrivez-nous")}</h1>
       <Beside>
-        <ContactForm
-          source="page"
-          fields={pageFields}
-          afterSent={OwnMailProgram}
-          readHere={Passphrase}
-          prefix="message"
-        />
+        <ContactForm source="page" fields={pageFields} afterSent={OwnMailProgram} prefix="message" />
       </Beside>
     </>
   );
@@ -109,7 +103,6 @@ function Refused({ result }: { result: ContactRefusal }) {
           fields={fields[result.source]}
           refusal={result}
           afterSent={OwnMailProgram}
-          readHere={Passphrase}
           prefix="message"
         />
       </Beside>

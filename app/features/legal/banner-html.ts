@@ -1,4 +1,4 @@
-import { bannerText, bannerTitle, purposeTexts } from "./messages";
+import { bannerText, bannerTitle, purposeTexts } from "./banner-messages";
 
 const { necessary, analytics, preferences } = purposeTexts;
 

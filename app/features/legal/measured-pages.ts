@@ -21,7 +21,6 @@ const MEASURED = [
   "/contact",
   "/guide",
   "/rendez-vous",
-  ...legalPages,
 ] as const;
 /** Pages of a kind are counted together. */
 const MEASURED_BELOW = [
@@ -30,11 +29,14 @@ const MEASURED_BELOW = [
 ] as const;
 
 /** Under which a page is counted. */
-export type MeasuredName = (typeof MEASURED)[number] | (typeof MEASURED_BELOW)[number]["page"];
+export type MeasuredName =
+  | (typeof MEASURED)[number]
+  | (typeof legalPages)[number]
+  | (typeof MEASURED_BELOW)[number]["page"];
 
 /** Under which name a page is counted; null for a page that never is: private, unknown, or being paid. */
 export function measuredPage(pathname: string): MeasuredName | null {
-  const page = MEASURED.find((page) => page === pathname);
+  const page = [...MEASURED, ...legalPages].find((page) => page === pathname);
   if (page) return page;
   const kind = MEASURED_BELOW.find(
     ({ below }) => pathname.startsWith(below) && /^[\w-]+$/.test(pathname.slice(below.length)),

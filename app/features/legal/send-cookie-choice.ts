@@ -1,8 +1,9 @@
 import { href } from "react-router";
 import { postWritten } from "~/ui/post-written";
 import { toast } from "~/ui/toast";
+import { purposeTexts } from "./banner-messages";
 import { measure } from "./measure";
-import { choiceFailed, choiceSaved, purposeTexts } from "./messages";
+import { choiceFailed, choiceSaved } from "./messages";
 import { readChoice, refused } from "./rules";
 
 const { analytics, preferences } = purposeTexts;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
-import { FieldError, TextField } from "~/ui/field";
+import { TextField } from "~/ui/field";
+import { FieldError } from "~/ui/field-error";
 import { fr } from "~/ui/french";
 import { Spinner } from "~/ui/spinner";
 import { makePicture } from "./picture-tools";

@@ -3,7 +3,7 @@ import { Camera, FileUp, Images, type LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type UploadKind, uploadKinds } from "~/platform/files/upload-kinds";
 import { Button } from "~/ui/button";
-import { FieldError } from "~/ui/field";
+import { FieldError } from "~/ui/field-error";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { uploadHints, uploadRefusal } from "./messages";

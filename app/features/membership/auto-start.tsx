@@ -3,7 +3,9 @@ import { Form, href } from "react-router";
 import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { Notice } from "~/ui/notice";
-import { AUTO_START_MS } from "./rules";
+
+/** The payment starts by itself this long after sign-in (requirements ). */
+const AUTO_START_MS = 500;
 
 /** The order made before signing in: its payment starts by itself, or by a click where no script runs (requirements ). */
 export function AutoStart() {

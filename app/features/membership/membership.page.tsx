@@ -10,28 +10,24 @@ import { checkCodeFromOutside } from "~/features/referral/referral.server";
 import { ReferralCodeField } from "~/features/referral/referral-code-field";
 import { getSettings } from "~/features/settings/settings.server";
 import { factsIn } from "~/features/settings/site-facts";
-import { parisDay } from "~/platform/clock";
+import { formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
-import { JsonLd } from "~/ui/json-ld";
-import { ButtonRow, Grid12, Section } from "~/ui/layout";
+import { ButtonRow, Grid12 } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/membership.page";
 import { answerFigurePort } from "./answer-figure";
 import { AutoStart } from "./auto-start";
-import { BenefitsGrid } from "./benefits";
-import { Comparison } from "./comparison";
-import { evidenceOf } from "./evidence";
+import { LatePriceCard } from "./late-price-card";
 import { findDraft, findMembership } from "./membership.server";
-import { describeEnd, joinMessages } from "./messages";
-import { offerJsonLd } from "./offer-json-ld";
+import { joinMessages } from "./messages";
 import { draftCookie } from "./order-drafts.server";
 import { OrderLines } from "./order-lines";
-import { PriceCard } from "./price-card";
+import { ServedPrice, WhatIsObserved, WhatItHolds } from "./parts.still";
 import { canJoin, type PresentRefusal } from "./rules";
 
 /** `?ref=` fills in the code and checks it (requirements R-4.8); an order made before signing in waits here for its payment. */
@@ -62,7 +58,8 @@ export async function loader({ request }: Route.LoaderArgs) {
             discountCents: check.valid ? check.discountCents : 0,
             message: check.valid ? null : codeMessages[check.reason],
           },
-    present: !allowed.ok && membership ? { reason: allowed.reason, end: describeEnd(membership) } : null,
+    present:
+      !allowed.ok && membership ? { reason: allowed.reason, end: `jusqu’au ${formatDay(membership.end_date)}` } : null,
     orderWaits: draft !== null,
   };
 }
@@ -76,14 +73,15 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function MembershipPage({ loaderData }: Route.ComponentProps) {
   const { listPriceCents, referralDiscountCents, code, present } = loaderData;
-  const [accepted, setAccepted] = useState(
-    code?.accepted ? { code: code.accepted, discountCents: code.discountCents } : null,
-  );
+  const known = code?.accepted ? { code: code.accepted, discountCents: code.discountCents } : null;
+  const [validated, setValidated] = useState<typeof known>(null);
+  const accepted = validated ?? known;
+  const price = { offer: loaderData.offer, listPriceCents, referralDiscountCents };
+  const standing = <ServedPrice {...price} {...known} />;
   const discountCents = accepted?.discountCents ?? 0;
 
   return (
     <>
-      <JsonLd data={(site) => offerJsonLd(site, listPriceCents)} />
       {loaderData.orderWaits && <AutoStart />}
       <section className="wrap pt-[clamp(1.5rem,3vw,3rem)] pb-section">
         <Grid12 className="items-start">
@@ -111,7 +109,7 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
                           }
                         : undefined
                     }
-                    onValid={(validCode, cents) => setAccepted({ code: validCode, discountCents: cents })}
+                    onValid={(validCode, cents) => setValidated({ code: validCode, discountCents: cents })}
                   />
                   <div className="mt-7">
                     <OrderLines
@@ -142,69 +140,13 @@ export default function MembershipPage({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
           <div className="wide:col-start-9 wide:col-end-13">
-            <PriceCard
-              offer={loaderData.offer}
-              listPriceCents={listPriceCents}
-              referralDiscountCents={referralDiscountCents}
-              discountCents={discountCents}
-              code={accepted?.code}
-            />
-            <Observed offer={loaderData.offer} figure={loaderData.figure} />
+            {validated ? <LatePriceCard {...price} {...validated} meanwhile={standing} /> : standing}
+            <WhatIsObserved offer={loaderData.offer} figure={loaderData.figure} listPriceCents={listPriceCents} />
           </div>
         </Grid12>
       </section>
-      <Section tone="mist" labelledBy="comprend">
-        <h2 className="h2 mb-10 max-w-[13em]" id="comprend">
-          {fr("Ce que comprend l'adhésion")}
-        </h2>
-        <BenefitsGrid offer={loaderData.offer} />
-      </Section>
-      <Section labelledBy="comparer">
-        <Grid12>
-          <div className="wide:col-span-4">
-            <h2 className="h2" id="comparer">
-              Gratuit ou Premium
-            </h2>
-            <p className="muted mt-4 max-w-sm">
-              {fr(
-                loaderData.offer.letter
-                  ? "Les articles du blog et la lettre mensuelle restent ouverts à tous."
-                  : "Les articles du blog restent ouverts à tous.",
-              )}
-            </p>
-          </div>
-          <div className="wide:col-start-6 wide:col-end-13">
-            <Comparison offer={loaderData.offer} />
-          </div>
-        </Grid12>
-      </Section>
+      <WhatItHolds offer={loaderData.offer} />
     </>
-  );
-}
-
-/** What the site counts today; a line without proof is not here. */
-function Observed({ offer, figure }: Pick<Route.ComponentProps["loaderData"], "offer" | "figure">) {
-  const proofs = Object.entries(evidenceOf(offer, figure));
-  if (proofs.length === 0) return null;
-  return (
-    <div className="mt-10">
-      <h2 className="h4" id="constat">
-        {fr("Ce que l'on constate")}
-      </h2>
-      <ul className="observed" aria-labelledby="constat">
-        {proofs.map(([line, { number, counts }]) => (
-          <li key={line}>
-            <b>{fr(number)}</b> <span>{fr(counts)}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-3 text-xs leading-normal text-muted">
-        {fr("Compté par le site, à ce jour. Une ligne sans preuve n'est pas affichée.")}
-      </p>
-      <p className="small mt-2">
-        <Link to={href("/nos-offres")}>{fr("Le détail, ligne par ligne")}</Link>
-      </p>
-    </div>
   );
 }
 

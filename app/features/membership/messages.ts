@@ -1,5 +1,3 @@
-import { type Day, formatDay } from "~/platform/clock";
-
 /** The box that asks for an early start: the express request and its consequence (Code de la consommation L.221-25, L.221-28 1°). */
 export const earlyStartText =
   "Je demande que mon accès commence dès le paiement, sans attendre la fin du délai de rétractation. Si je me rétracte, je paierai la part des jours écoulés. Je sais que mon droit prend fin si le service est entièrement rendu avant ce délai.";
@@ -30,8 +28,3 @@ export const readAgain = {
 
 /** Requirements R-14.6. */
 export const membersNotLoaded = "Erreur lors du chargement des membres";
-
-/** « jusqu’au 21 novembre 2027 ». */
-export function describeEnd(membership: { end_date: Day }): string {
-  return `jusqu’au ${formatDay(membership.end_date)}`;
-}

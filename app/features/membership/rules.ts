@@ -27,9 +27,6 @@ export const PROMO_LABEL = "avec un code";
 /** An order made before signing in waits this long for its owner. */
 export const DRAFT_MINUTES = 30;
 
-/** The payment starts by itself this long after sign-in (requirements ). */
-export const AUTO_START_MS = 500;
-
 export interface Quote {
   listPriceCents: Cents;
   discountCents: Cents;

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { fr } from "~/ui/french";
 import type { DangerWatchProps } from "./danger-watch";
-import { HelpLine } from "./help-line";
 
 /**
  * Stands in a form, before the button that sends: the numbers appear here when what is typed in a text of that form suggests
@@ -36,10 +35,17 @@ export function DangerHelp() {
     <div ref={place} aria-live="polite">
       {Watch && form && <Watch form={form} />}
       {missing && (
-        <p className="small mb-6">
-          {fr("Cela ne peut pas attendre ?")} <HelpLine />
-        </p>
+        <p
+          className="small mb-6"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: what stands in the document, as we wrote it
+          dangerouslySetInnerHTML={{ __html: `${fr("Cela ne peut pas attendre ?")} ${standingHelpLine()}` }}
+        />
       )}
     </div>
   );
+}
+
+/** Every page that has a form says them in its foot: without a network they are at hand. */
+function standingHelpLine(): string {
+  return document.querySelector("[data-help-line]")?.innerHTML ?? "";
 }

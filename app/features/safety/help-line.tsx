@@ -5,7 +5,7 @@ import { hotline } from "./rules";
 /** The numbers in two sentences, for women and men, for « vous » and « tu »: danger first, then listening. */
 export function HelpLine() {
   return (
-    <>
+    <span data-help-line>
       {fr("Danger immédiat : le ")}
       <HelpNumber of="17" />, ou le <HelpNumber of="114" /> par SMS. {fr("Violences : le ")}
       <HelpNumber of="3919" />
@@ -14,6 +14,6 @@ export function HelpLine() {
       <HelpNumber of="119" />. {fr("Détresse, idées noires : le ")}
       <HelpNumber of="3114" />
       {fr(", jour et nuit. Tous sont gratuits.")}
-    </>
+    </span>
   );
 }

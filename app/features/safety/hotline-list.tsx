@@ -1,7 +1,6 @@
 import { RuleList } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import { fr } from "~/ui/french";
-import "./hotlines.css";
 import { addressOf, type Dial, type Hotline, hotlines } from "./rules";
 
 /** The numbers to call for help, free of charge: all of them, or those named, in the order of the list. */

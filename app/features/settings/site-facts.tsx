@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import { publicDefaults, type SentenceFacts, type Settings } from "./rules";
+import { publicDefaults } from "./public-defaults";
+import type { SentenceFacts, Settings } from "./rules";
 
 type PublicFact = keyof typeof publicDefaults;
 

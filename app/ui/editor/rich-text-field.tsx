@@ -1,7 +1,8 @@
 import "./rich-text.css";
 import { type ReactNode, useEffect, useReducer, useRef, useState } from "react";
 import { classNames } from "../class-names";
-import { describedBy, FieldError } from "../field";
+import { describedBy } from "../field";
+import { FieldError } from "../field-error";
 import type { Editor } from "./open-editor";
 import { type PictureTools, putPicture } from "./picture-node";
 import { PictureSending, useSentPicture } from "./picture-sending";

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { SubmitButton } from "~/ui/button";
-import { FieldError, TextField } from "~/ui/field";
+import { TextField } from "~/ui/field";
+import { FieldError } from "~/ui/field-error";
 import { fr } from "~/ui/french";
 import { PASSPHRASE_LENGTH } from "../rules";
 

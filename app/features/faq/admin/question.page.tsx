@@ -3,7 +3,7 @@ import { recordOr404, submitRecord } from "~/features/curation/curation.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { SubmitButton } from "~/ui/button";
-import { CheckboxGroup } from "~/ui/checkbox";
+import { CheckboxGroup } from "~/ui/checkbox-group";
 import { Disclosure } from "~/ui/disclosure";
 import { EditedRecord } from "~/ui/edited-record";
 import { fieldsOf, TextArea } from "~/ui/field";

@@ -11,7 +11,6 @@ import { listBookable } from "~/features/services/services.server";
 import type { Settings } from "~/features/settings/rules";
 import { capitalized, meetingPlaces } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
-import { factsIn } from "~/features/settings/site-facts";
 import { listFigures } from "~/features/testimonials/testimonials.server";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
@@ -42,6 +41,7 @@ export async function loader() {
     readStory(db(), config()),
   ]);
   return {
+    description: `${whatThereIs(Boolean(offer.community))} pour traverser la séparation à tête reposée et protéger vos enfants. ${capitalized(meetingPlaces(settings, "et"))}.`,
     texts: homeTexts({ ...settings, first_exchange_minutes: callMinutes(services) }, offer),
     offer,
     portrait,
@@ -69,7 +69,7 @@ function townOf(address: string) {
 export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   return openHead(page, {
     title: "Vivre un divorce heureux, c’est possible",
-    description: `${whatThereIs(Boolean(page.loaderData?.offer.community))} pour traverser la séparation à tête reposée et protéger vos enfants. ${capitalized(meetingPlaces(factsIn(page), "et"))}.`,
+    description: page.loaderData?.description ?? "",
   });
 }
 

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useState } from "react";
 import { Form, href } from "react-router";
+import { LatePriceCard } from "~/features/membership/late-price-card";
 import type { Offer } from "~/features/offer/rules";
 import { ReferralCodeField } from "~/features/referral/referral-code-field";
 import type { Cents } from "~/platform/money";
@@ -8,14 +9,6 @@ import { fr } from "~/ui/french";
 import { Section, SectionHead } from "~/ui/layout";
 import type { HomeTexts } from "./messages";
 import { HomePrice } from "./parts.still";
-
-/** Drawn anew once a code changes it; where it does not come, its button at least leads on with the code. */
-const PriceCard = lazy(() =>
-  import("~/features/membership/price-card").then(
-    (card) => ({ default: card.PriceCard }),
-    () => ({ default: ({ action }: { action?: ReactNode }) => <p>{action}</p> }),
-  ),
-);
 
 interface MembershipSectionProps {
   texts: HomeTexts["membership"];
@@ -34,13 +27,12 @@ export function MembershipSection({ texts: { text, ...head }, ...price }: Member
           <p className="mt-4 max-w-xl max-wide:hidden">{text}</p>
         </div>
         {accepted ? (
-          <Suspense fallback={<HomePrice {...price} />}>
-            <PriceCard
-              {...price}
-              {...accepted}
-              action={<ButtonLink to={join(accepted.code)}>{fr("Je deviens membre")}</ButtonLink>}
-            />
-          </Suspense>
+          <LatePriceCard
+            {...price}
+            {...accepted}
+            action={<ButtonLink to={join(accepted.code)}>{fr("Je deviens membre")}</ButtonLink>}
+            meanwhile={<HomePrice {...price} />}
+          />
         ) : (
           <HomePrice {...price} />
         )}

@@ -10,6 +10,7 @@ import { Still } from "~/ui/still";
 import { Benefits } from "./benefits";
 import { Charter } from "./charter";
 import { CoachSection } from "./coach-section";
+import { DirectWays, type DirectWaysProps } from "./direct-ways";
 import { GuideContents } from "./guide-contents";
 import { Hero } from "./hero";
 import type { HomeTexts } from "./messages";
@@ -90,6 +91,14 @@ export function HomeCharter(charter: ComponentProps<typeof Charter>) {
   return (
     <Still id="HomeCharter">
       <Charter {...charter} />
+    </Still>
+  );
+}
+
+export function HomeDirectWays(ways: DirectWaysProps) {
+  return (
+    <Still id="HomeDirectWays">
+      <DirectWays {...ways} />
     </Still>
   );
 }

@@ -1,7 +1,7 @@
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import { recordOr404, submitRecord } from "~/features/curation/curation.server";
 import { SubmitButton } from "~/ui/button";
-import { CheckboxGroup } from "~/ui/checkbox";
+import { CheckboxGroup } from "~/ui/checkbox-group";
 import { EditedRecord } from "~/ui/edited-record";
 import { FieldRow, fieldsOf, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";

@@ -1,4 +1,4 @@
-import { FieldError } from "~/ui/field";
+import { FieldError } from "~/ui/field-error";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { Fields } from "../tool";
 import { homeNames, monthName, monthNames, postHints, postNames, texts } from "./messages";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { formatNearDay, readDay } from "~/platform/clock";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
-import { FieldError } from "~/ui/field";
+import { FieldError } from "~/ui/field-error";
 import { wrong, yearTexts } from "./messages";
 import type { Change, Home } from "./rules";
 import { changeField } from "./tool";

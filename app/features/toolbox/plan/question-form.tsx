@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { HelpNumber } from "~/features/safety/help-number";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { FieldError } from "~/ui/field";
+import { FieldError } from "~/ui/field-error";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { ButtonRow } from "~/ui/layout";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { HotlineList } from "~/features/safety/hotline-list";
-import { CheckboxGroup } from "~/ui/checkbox";
+import { CheckboxGroup } from "~/ui/checkbox-group";
 import { RadioGroup } from "~/ui/radio-group";
 import { actOnTool } from "../act-on-tool.server";
 import { loadTool } from "../load-tool.server";

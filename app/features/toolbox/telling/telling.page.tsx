@@ -1,7 +1,7 @@
 import "./telling.css";
 import { Link } from "react-router";
 import { HotlineList } from "~/features/safety/hotline-list";
-import { CheckboxGroup } from "~/ui/checkbox";
+import { CheckboxGroup } from "~/ui/checkbox-group";
 import { FieldRow, TextField } from "~/ui/field";
 import { RadioGroup } from "~/ui/radio-group";
 import { actOnTool } from "../act-on-tool.server";

@@ -1,0 +1,30 @@
+import { createElement, type SVGProps } from "react";
+
+/** A drawing of Lucide’s, as it gives it. */
+interface Drawing {
+  node: readonly (readonly [tag: string, attributes: object & { key: string }])[];
+}
+
+/**
+ * Takes the place of the function of the same name of `lucide-react` (`vite.config.ts`), whose icons take sizes, colours, contexts and names that nothing here
+ * gives: every icon of a page is drawn by `Icon`.
+ */
+export default function createLucideIcon({ node }: Drawing) {
+  const drawn = node.map(([tag, attributes]) => createElement(tag, attributes));
+  return ({ strokeWidth = 2, ...given }: SVGProps<SVGSVGElement>) => (
+    <svg
+      width={24}
+      height={24}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      {...given}
+    >
+      {drawn}
+    </svg>
+  );
+}
