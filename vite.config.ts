@@ -47,6 +47,14 @@ function stillParts(): Plugin {
       );
       return ['import { asServed } from "~/ui/still";', ...parts].join("\n");
     },
+    /** Edited while developing, what the server writes has changed: no module of the browser’s has. */
+    hotUpdate({ file }) {
+      const { moduleGraph, hot } = this.environment;
+      const part = moduleGraph.getModuleById(mark + file);
+      if (!part) return;
+      moduleGraph.invalidateModule(part);
+      hot.send({ type: "full-reload" });
+    },
   };
 }
 

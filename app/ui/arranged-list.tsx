@@ -40,7 +40,9 @@ function ArrangedList({ label, items, acts = { publish: "Publier", hide: "Cacher
           <div className="min-w-0">
             <h2>
               <Link to={to}>
-                <Unbroken>{title}</Unbroken>
+                <span>
+                  <Unbroken>{title}</Unbroken>
+                </span>
               </Link>
             </h2>
             {text && <div className="small muted mb-2 line-clamp-2 max-w-[60ch] wrap-anywhere">{text}</div>}

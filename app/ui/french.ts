@@ -13,15 +13,13 @@ const UNITS = "h|min|s|ans?|mois|jours?|minutes?|heures?|semaines?|membres?|page
 export function fr(text: string): string {
   return text
     .replace(/'/g, "’")
-    .replace(/« ?/g, `«${HARD}`)
-    .replace(/ ?»/g, `${HARD}»`)
-    .replace(/«[\s\u00a0]+/g, `«${HARD}`)
-    .replace(/[\s\u00a0]+»/g, `${HARD}»`)
+    .replace(/«\s*/g, `«${HARD}`)
+    .replace(/\s*»/g, `${HARD}»`)
     .replace(/[ \u00a0]([;:!?%€])/g, `${THIN}$1`)
     .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${THIN}`)
     .replace(new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}]))`, "gu"), `$1${HARD}`)
     .replace(/ (?=[×–] )/g, HARD)
-    .replace(/\b(e)-(?=mails?\b)/gi, `$1-${JOINER}`);
+    .replace(/(^|[^\w/.@-])(e)-(?=mails?(?![\w/@-]))/gi, `$1$2-${JOINER}`);
 }
 
 /** The same on every text of a piece of content. */

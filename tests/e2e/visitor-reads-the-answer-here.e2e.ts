@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
+import { comeBackToKept } from "../support/come-back";
 import { signIn } from "../support/joining";
 import { demoPerson } from "../support/people";
 import { takeYourTime } from "../support/writing";
@@ -79,10 +80,9 @@ test("a visitor leaves no address, keeps four words, reads the answer with them,
   await expect(page.getByText("Ces quatre mots n’ouvrent rien.")).toBeVisible();
 });
 
-// A browser without a window keeps no page for « Back »: what people's browsers say as they keep one is said in their place.
-test("a page kept for « Back » keeps no words", async ({ page }) => {
+test("a page kept for « Back » shows no words again", async ({ page }) => {
   await writeLetter(page);
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+  await comeBackToKept(page);
   await expect(page.locator(".passphrase-words")).toHaveCount(0);
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
 });
