@@ -60,7 +60,7 @@ function stillParts(): Plugin {
 
 /** What the root draws, and nearly every page with it, without what has styles: those would come after the page’s. */
 const everywhere =
-  /preload-helper|following-pages|http\/(nonce|signed-in)|settings\/site-facts|contact-dialog-host|legal\/(choice-cookie|measure|messages)\.|quick-exit\/|lost-network\/|flash-message|ui\/(button|early-changes|focus-on-arrival|french|head|late-scripts|layout|overlay-extra|skip-link|still|toaster|visually-hidden)\.|icons\/(log-out|message-circle)\./;
+  /preload-helper|following-pages|http\/(nonce|signed-in)|settings\/site-facts|contact-dialog-host|legal\/(choice-cookie|measure|messages)\.|quick-exit\/|lost-network\/|flash-message|ui\/(button|early-changes|field-error|focus-on-arrival|french|head|late-scripts|layout|overlay-extra|post-written|skip-link|still|toaster|visually-hidden)\.|icons\/(log-out|message-circle)\./;
 
 /**
  * What every page loads arrives in two pieces, and what most forms are made of in a third. Left alone, the bundler cuts one for each small set of pages that
@@ -70,7 +70,6 @@ const everywhere =
 const pieces = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   { name: "frame", test: (id: string) => everywhere.test(id) && !id.includes(".inline.js"), priority: 3 },
-  { name: "field-error", test: /ui\/field-error\./, priority: 2 },
   { name: "danger-help", test: /safety\/danger-help\./, priority: 2 },
   { name: "kept", test: /personal-data\/kept\./, priority: 2 },
   { name: "fields", test: /ui\/(field|checkbox|error-summary)\./, priority: 1 },

@@ -53,7 +53,10 @@ function wordsView(): Promise<ComponentType<PassphraseProps>> {
 function PlainWords({ words, due, address }: PassphraseProps) {
   return (
     <FormMessage kind="ok" title={messageSent}>
-      {fr(`Pour lire la réponse : ${address}, au plus tard ${due}.`)} <b translate="no">{words?.join(" ")}</b>
+      {words && <b translate="no">{words.join(" ")}</b>}{" "}
+      {fr(
+        `${words ? "Ces mots ne s'affichent qu'une fois. " : ""}Pour lire la réponse : ${address}, au plus tard ${due}.`,
+      )}
     </FormMessage>
   );
 }
