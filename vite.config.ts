@@ -47,6 +47,26 @@ function stillParts(): Plugin {
       );
       return ['import { asServed } from "~/ui/still";', ...parts].join("\n");
     },
+    /** Edited while developing, what the server writes has changed: no module of the browser’s has. */
+    hotUpdate({ file }) {
+      const { moduleGraph, hot } = this.environment;
+      const part = moduleGraph.getModuleById(mark + file);
+      if (!part) return;
+      moduleGraph.invalidateModule(part);
+      hot.send({ type: "full-reload" });
+    },
+  };
+}
+
+/** Every icon is drawn by `Icon`: what theirs can do besides (colours, contexts, names) weighs 2 kB. In development they stay as they are, on both sides. */
+function ownIcons(): Plugin {
+  return {
+    name: "own-icons",
+    enforce: "pre",
+    apply: "build",
+    config: () => ({ ssr: { noExternal: ["lucide-react"] } }),
+    resolveId: (source, importer) =>
+      source === "../createLucideIcon.mjs" && importer?.includes("lucide-react") ? `${app}/ui/lucide-icon.tsx` : null,
   };
 }
 
@@ -65,7 +85,7 @@ function inlineScripts(): Plugin {
 
 /** What the root draws, and nearly every page with it, without what has styles: those would come after the page’s. */
 const everywhere =
-  /preload-helper|following-pages|http\/(nonce|signed-in)|settings\/site-facts|contact-dialog-host|legal\/(choice-cookie|measure|messages)\.|quick-exit\/|lost-network\/|flash-message|ui\/(button|early-changes|focus-on-arrival|french|head|late-scripts|layout|overlay-extra|skip-link|still|toaster|visually-hidden)\.|icons\/(log-out|message-circle)\./;
+  /preload-helper|following-pages|http\/(nonce|signed-in)|settings\/site-facts|contact-dialog-host|legal\/(choice-cookie|measure|messages)\.|quick-exit\/|lost-network\/|flash-message|ui\/(button|early-changes|field-error|focus-on-arrival|french|head|late-scripts|layout|overlay-extra|post-written|skip-link|still|toaster|visually-hidden)\.|icons\/(log-out|message-circle)\./;
 
 /**
  * What every page loads arrives in two pieces, and what most forms are made of in a third. Left alone, the bundler cuts one for each small set of pages that
@@ -75,18 +95,14 @@ const everywhere =
 const pieces = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   { name: "frame", test: (id: string) => everywhere.test(id) && !id.includes(".inline.js"), priority: 3 },
-  { name: "field-error", test: /ui\/field-error\./, priority: 2 },
   { name: "danger-help", test: /safety\/danger-help\./, priority: 2 },
   { name: "kept", test: /personal-data\/kept\./, priority: 2 },
   { name: "fields", test: /ui\/(field|checkbox|error-summary)\./, priority: 1 },
   { name: "contact-form", test: /contact\/contact-form\./ },
 ];
 
-/** Every icon is drawn by `Icon`: what theirs can do besides (colours, contexts, names) weighs 2 kB. */
-const icons = { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${app}/ui/lucide-icon.tsx` };
-
 export default defineConfig({
-  plugins: [tailwindcss(), stillParts(), inlineScripts(), reactRouter(), serverEntries()],
+  plugins: [tailwindcss(), stillParts(), ownIcons(), inlineScripts(), reactRouter(), serverEntries()],
   environments: {
     client: {
       build: {
@@ -94,9 +110,7 @@ export default defineConfig({
       },
     },
   },
-  resolve: { alias: [{ find: "~", replacement: app }, icons] },
-  // The server draws them by the same alias.
-  ssr: { noExternal: ["lucide-react"] },
+  resolve: { alias: { "~": app } },
   // What is fetched on demand finds most of its parts already there: their lists would weigh on every page.
   build: { modulePreload: false, assetsInlineLimit: 0, sourcemap: false, target: "es2022" },
 });

@@ -22,6 +22,8 @@ test("a page rendered for one visitor is never stored, and travels compressed", 
   expect(page.headers.get("Content-Encoding")).toBe("gzip");
   expect(page.headers.get("Content-Security-Policy")).toMatch(/script-src [^;]*'nonce-/);
   expect(page.headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");
+  // A link with a nonce is another one for the application that draws over it.
+  expect(await page.text()).not.toMatch(/<link[^>]*nonce="[^"]/);
 });
 
 test("an unknown address says so, in the owner's words and with a way on", async () => {

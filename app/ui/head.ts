@@ -33,20 +33,23 @@ export function openHead(place: Place, { title, description, publishedAt }: Page
   if (!site) return tags;
   const { pathname } = place.location;
   const address = site.site_url + pathname;
+  const graph = {
+    "og:type": publishedAt ? "article" : "website",
+    "og:site_name": site.brand_name,
+    "og:locale": "fr_FR",
+    "og:title": title,
+    "og:description": description,
+    "og:url": address,
+    "og:image": `${site.site_url}/partage${pathname === "/" ? "/accueil" : pathname}.png`,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    ...(publishedAt && { "article:published_time": publishedAt }),
+  };
   return [
     ...tags,
     { tagName: "link", rel: "canonical", href: address },
-    { property: "og:type", content: publishedAt ? "article" : "website" },
-    { property: "og:site_name", content: site.brand_name },
-    { property: "og:locale", content: "fr_FR" },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:url", content: address },
-    { property: "og:image", content: `${site.site_url}/partage${pathname === "/" ? "/accueil" : pathname}.png` },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
     { name: "twitter:card", content: "summary_large_image" },
-    ...(publishedAt ? [{ property: "article:published_time", content: publishedAt }] : []),
+    ...Object.entries(graph).map(([property, content]) => ({ property, content })),
   ];
 }
 

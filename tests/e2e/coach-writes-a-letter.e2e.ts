@@ -84,6 +84,37 @@ test("the coach writes a letter and sends it with fourteen taps; who confirmed r
   await expect(reader).toHaveTitle("Une lettre");
 });
 
+test("what is written while a letter is being kept is kept after it", async ({ page, product, watched }) => {
+  // The clock of the test would run in the preview too.
+  watched.allowConsole(/the document's frame is sandboxed/);
+  await signIn(page, demoPerson(product, "sophie"));
+  await page.clock.install();
+  await page.goto("/admin/lettre", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Nouvelle lettre" }).click();
+  const subject = page.getByLabel("Objet");
+  const held: (() => void)[] = [];
+  const asked: string[] = [];
+  await page.route("**/admin/lettre/*/garder", async (route) => {
+    asked.push(/name="subject"\s+(.*)/.exec(route.request().postData() ?? "")?.[1]?.trim() ?? "");
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await subject.fill("Un");
+  await expect.poll(() => asked).toEqual(["Un"]);
+  await subject.fill("Un, deux");
+  // Longer than the rest after a sign: nothing else is asked until the answer.
+  await page.clock.runFor(10_000);
+  expect(asked).toEqual(["Un"]);
+  held.shift()?.();
+  await expect.poll(() => asked).toEqual(["Un", "Un, deux"]);
+  for (const release of held) release();
+  const telephone = await page.context().newPage();
+  await expect(async () => {
+    await telephone.goto(page.url());
+    await expect(telephone.getByLabel("Objet")).toHaveValue("Un, deux", { timeout: 1_000 });
+  }).toPass();
+});
+
 test(
   "a letter changed on another device is said so once, and what is typed here stays",
   ofAll,

@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { buyFiveHours, chooseHour, GOOD_AFTER_DAYS } from "../support/booking";
 import { test as base, expect, productOf } from "../support/browser";
@@ -60,6 +61,23 @@ test("a member takes an hour of her pack in four taps, moves it, and lets anothe
   await page.waitForURL((url) => url.pathname === "/");
   await page.goto("/espace-membre/rendez-vous", { waitUntil: "networkidle" });
   await expect(answer).toHaveValue("Le dimanche soir, surtout.");
+
+  // Written while what was before it is being kept, as the page goes: it does not wait for that answer.
+  const answered = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await answered.promise;
+    await route.continue();
+  };
+  await page.route("**/reponses", hold, { times: 1 });
+  const keeps = (text: string) => page.waitForRequest((request) => !!request.postData()?.includes(text));
+  const first = keeps("Le dimanche.");
+  await answer.fill("Le dimanche.");
+  await first;
+  await answer.fill("Le dimanche, seule.");
+  const second = keeps("Le dimanche, seule.");
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
+  await second;
+  answered.resolve();
 
   await page.getByRole("link", { name: "Prendre une heure" }).click();
   const near = await chooseHour(page, (target) => target.click(), "first");

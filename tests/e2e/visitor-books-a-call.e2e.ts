@@ -13,6 +13,10 @@ test("somebody in Montréal books a call under a pseudonym, by telephone", async
   await page.getByRole("link", { name: /Appel de 20 minutes/ }).click();
   await expect(page.getByRole("heading", { name: "Votre appel offert" })).toBeVisible();
   await expect(page.getByText(/l’heure à Montréal, où se trouve votre appareil/)).toBeVisible();
+  await page.getByRole("button", { name: "Choisir un autre lieu" }).click();
+  await page.getByLabel("Où serez-vous ce jour-là ?").selectOption("Papeete, Tahiti");
+  await expect(page.getByText(/Dessous, l’heure à Papeete/)).toBeVisible();
+  await page.getByLabel("Où serez-vous ce jour-là ?").selectOption("Montréal, Québec, Toronto");
   await chooseHour(page, (target) => target.click());
   await expect(page.getByText(/ à Montréal$/).first()).toBeVisible();
   await page.getByText("Par téléphone").click();

@@ -96,6 +96,14 @@ test("where the rest of the next page does not come, what stood around it stays,
   await follow(page, "/faq", () => page.getByRole("banner").getByRole("link", { name: "FAQ", exact: true }).click());
 });
 
+test("a page that was left is drawn anew when somebody comes back to it", async ({ page }) => {
+  await page.goto("/nos-offres");
+  await follow(page, "/membership", () => page.getByRole("main").locator("a[href='/membership']").first().click());
+  await follow(page, "/nos-offres", async () => void (await page.goBack()));
+  // Of what the server wrote, a link would load its page whole.
+  await follow(page, "/faq", () => page.getByRole("banner").getByRole("link", { name: "FAQ", exact: true }).click());
+});
+
 test("from the back office, the exit stays though nothing of what stands around the next page comes", async ({
   page,
   product,

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
+import { comeBackToKept } from "../support/come-back";
 import { signIn } from "../support/joining";
 import { demoPerson } from "../support/people";
 import { takeYourTime } from "../support/writing";
 
 const question = "Puis-je partir quelques jours chez ma sœur ?";
 
-async function writeLetter(page: Page) {
+async function sendLetter(page: Page) {
   await page.goto("/contact", { waitUntil: "networkidle" });
   const form = page.locator("#ecrire form");
   await form.getByLabel("Message", { exact: true }).fill(question);
@@ -16,6 +17,10 @@ async function writeLetter(page: Page) {
   await form.getByRole("checkbox", { name: /J’accepte expressément/ }).check();
   await takeYourTime(page);
   await form.getByRole("button", { name: "Envoyer" }).click();
+}
+
+async function writeLetter(page: Page) {
+  await sendLetter(page);
   await expect(page.getByRole("heading", { name: "Voici vos quatre mots" })).toBeFocused();
 }
 
@@ -75,10 +80,19 @@ test("a visitor leaves no address, keeps four words, reads the answer with them,
   await expect(page.getByText("Ces quatre mots n’ouvrent rien.")).toBeVisible();
 });
 
-// A browser without a window keeps no page for « Back »: what people's browsers say as they keep one is said in their place.
-test("a page kept for « Back » keeps no words", async ({ page }) => {
+test("a page kept for « Back » shows no words again", async ({ page }) => {
   await writeLetter(page);
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+  await comeBackToKept(page);
   await expect(page.locator(".passphrase-words")).toHaveCount(0);
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
+});
+
+test("where what shows the four words does not come, they are written all the same", async ({ page, watched }) => {
+  watched.allowConsole(/ERR_FAILED|Failed to fetch/);
+  await page.route(/\/assets\/passphrase-/, (route) => route.abort());
+  await sendLetter(page);
+  await expect(page.locator("#ecrire").getByText(/Ces mots ne s’affichent qu’une fois/)).toBeVisible();
+  const passphrase = (await page.locator("#ecrire b[translate=no]").innerText()).split(" ");
+  await openLetter(page, passphrase);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("La réponse arrive");
 });

@@ -392,6 +392,7 @@ const notFound = /404 \(Not Found\).*\/404\)/;
 const plain = (text: string) =>
   text
     .replace(/[\u00a0\u202f]/g, " ")
+    .replaceAll("\u2060", "")
     .replaceAll("’", "'")
     .replace(/\s+/g, " ")
     .trim();

@@ -137,5 +137,6 @@ export function plain(html: string): string {
   return html
     .replaceAll("<!-- -->", "")
     .replace(/[\u00a0\u202f]/g, " ")
+    .replaceAll("\u2060", "")
     .replaceAll("&#x27;", "'");
 }

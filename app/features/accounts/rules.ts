@@ -14,8 +14,6 @@ export const SIGN_IN_STEP_MINUTES = 10;
 export const SIGN_IN_STEP_TRIES = 5;
 /** A link that makes a coach's account is used the day it was asked for. */
 export const FIRST_ACCESS_HOURS = 24;
-/** The browser leaves for the payment this long after the sign-up (requirements ). */
-export const REDIRECT_DELAY_MS = 1_000;
 
 /** A form that makes an account, sent again within so long by the browser that sent it, is the same click. */
 export const SAME_CLICK_MINUTES = 10;

@@ -1,5 +1,4 @@
 import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { href } from "react-router";
 import { DangerHelp } from "~/features/safety/danger-help";
 import { Button } from "~/ui/button";
@@ -54,7 +53,10 @@ function wordsView(): Promise<ComponentType<PassphraseProps>> {
 function PlainWords({ words, due, address }: PassphraseProps) {
   return (
     <FormMessage kind="ok" title={messageSent}>
-      {fr(`Pour lire la réponse : ${address}, au plus tard ${due}.`)} <b translate="no">{words?.join(" ")}</b>
+      {words && <b translate="no">{words.join(" ")}</b>}{" "}
+      {fr(
+        `${words ? "Ces mots ne s'affichent qu'une fois. " : ""}Pour lire la réponse : ${address}, au plus tard ${due}.`,
+      )}
     </FormMessage>
   );
 }
@@ -141,14 +143,6 @@ export function ContactForm({
     if (!sending && document.activeElement === document.body && stamp.current) button.current?.focus();
   }, [sending]);
 
-  // Words are shown once: a page that the browser keeps for « Back » keeps none.
-  useEffect(() => {
-    if (!sent?.reading) return;
-    const forget = () => flushSync(() => setSent(undefined));
-    addEventListener("pagehide", forget);
-    return () => removeEventListener("pagehide", forget);
-  }, [sent]);
-
   const id = (name: ContactFieldName) => `${prefix}-${name}`;
   const errors = refusal?.errors ?? {};
   const names = fields.flatMap(({ name, holds = [] }) => [name, ...holds]);
@@ -167,6 +161,7 @@ export function ContactForm({
       onFocus={begin}
       onSubmit={send}
       noValidate
+      autoComplete="off"
       className={classNames("relative max-w-152", alone && "behind-a-field", sent && "is-sent")}
     >
       <ErrorSummary errors={Object.fromEntries(names.map((name) => [id(name), errors[name]]))} />

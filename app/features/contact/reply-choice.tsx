@@ -4,13 +4,17 @@ import { SelectField, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { YesNo } from "~/ui/yes-no";
 import { type ControlProps, email, type FieldSpec, phone } from "./contact-field";
-import { CALL_FROM, CALL_UNTIL, callHours, type formality, type ReplyWay } from "./rules";
+import { CALL_FROM, CALL_UNTIL, callHours, type ReplyWay } from "./rules";
 
-type Formality = ReturnType<typeof formality>;
+/** As a place says them, with « vous » or with « tu ». */
+interface ReplyTexts extends Record<ReplyWay, { title: string; hint: string }> {
+  legend: string;
+  number: string;
+  silent: string;
+}
 
 /** How the answer is to come. The fields of a way show when it is chosen, by style alone: they need no script. */
-export function replyField(how: Formality): FieldSpec {
-  const texts = words[how];
+export function replyField(texts: ReplyTexts): FieldSpec {
   return {
     name: "reply",
     label: texts.legend,
@@ -19,7 +23,7 @@ export function replyField(how: Formality): FieldSpec {
   };
 }
 
-function ReplyChoice({ id, label, value, idOf, errors, values, texts }: ControlProps & { texts: Texts }) {
+function ReplyChoice({ id, label, value, idOf, errors, values, texts }: ControlProps & { texts: ReplyTexts }) {
   const way = (mine: ReplyWay) => ({
     way: mine,
     id: mine === "email" ? id : `${id}-${mine}`,
@@ -107,41 +111,3 @@ function Hour({ defaultValue, otherwise, ...field }: HourProps) {
     </SelectField>
   );
 }
-
-const words = {
-  vous: {
-    legend: fr("Comment vous répondre ?"),
-    email: {
-      title: "Par e-mail",
-      hint: fr("À une adresse que personne d'autre n'ouvre. L'objet ne dit rien de votre message."),
-    },
-    phone: {
-      title: "Par téléphone",
-      hint: fr("Vous dites à quelles heures, et si l'on peut laisser un message."),
-    },
-    here: {
-      title: "Je reviendrai la lire ici",
-      hint: fr("Sans adresse ni numéro. Nous vous donnons quatre mots, à retenir ou à noter."),
-    },
-    number: fr("Il ne sert qu'à cet appel, puis il s'efface."),
-    silent: fr("Sinon, nous ne laissons rien."),
-  },
-  tu: {
-    legend: fr("Comment te répondre ?"),
-    email: {
-      title: "Par e-mail",
-      hint: fr("À une adresse que personne d'autre n'ouvre. L'objet ne dit rien de ton message."),
-    },
-    phone: {
-      title: "Par téléphone",
-      hint: fr("Tu dis à quelles heures, et si l'on peut laisser un message."),
-    },
-    here: {
-      title: "Je reviendrai la lire ici",
-      hint: fr("Sans adresse ni numéro. Nous te donnons quatre mots, à retenir ou à noter."),
-    },
-    number: fr("Il ne sert qu'à cet appel, puis il s'efface."),
-    silent: fr("Sinon, nous ne laissons rien."),
-  },
-};
-type Texts = (typeof words)["vous"];

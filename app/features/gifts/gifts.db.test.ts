@@ -37,6 +37,19 @@ const shown = async (userId: string, now = november) =>
   (await listOwnGifts(purchases.db, userId, { now })).map(({ state }) => state);
 const withdraw = (bought: { userId: string; order: { id: string } }, now = november) =>
   inTransaction((trx) => withdrawGift(trx, { userId: bought.userId, orderId: bought.order.id }, { now }));
+/** What the bank does with a payment, and the site hears of. */
+const heard =
+  (act: string) =>
+  async (bought: { providerId: string; paymentId: string }, now = november) => {
+    await purchases.control(`payments/${bought.providerId}/${act}`);
+    await syncPayment(bought.paymentId, { now });
+  };
+const bank = { takes: heard("chargeback"), gives: heard("reverse") };
+async function buyOwnYear(userId: string, now: Date) {
+  const own = await purchases.order(userId, now);
+  await purchases.decide(own.providerId, "paid");
+  await syncPayment(own.paymentId, { now });
+}
 /** The kinds of the mails written to somebody; those of one instant have no order. */
 const subjects = async (userId: string) =>
   (await mailsTo(userId)).map(({ dedupe_key }) => dedupe_key.split(":")[0]).sort();
@@ -258,16 +271,13 @@ test("the bank takes the price of an unopened gift back, then gives it again: th
   await purchases.control(`payments/${bought.providerId}/chargeback`, { amount: "100.00" });
   await syncPayment(bought.paymentId, { now: november });
   expect(await shown(bought.userId), "a part changes nothing").toEqual(["paid"]);
-  await purchases.control(`payments/${bought.providerId}/reverse`);
-  await syncPayment(bought.paymentId, { now: november });
-  await purchases.control(`payments/${bought.providerId}/chargeback`);
-  await syncPayment(bought.paymentId, { now: november });
+  await bank.gives(bought);
+  await bank.takes(bought);
   expect(await shown(bought.userId)).toEqual(["charged_back"]);
   const own = { userId: bought.userId, orderId: bought.order.id };
   expect((await readOwnGift(purchases.db, own, { now: november }))?.stage).toBe("charged_back");
   expect(await gifts.open(nour, bought.code, november)).toEqual({ ok: false, reason: "code_refused" });
-  await purchases.control(`payments/${bought.providerId}/reverse`);
-  await syncPayment(bought.paymentId, { now: november });
+  await bank.gives(bought);
   expect(await shown(bought.userId)).toEqual(["paid"]);
   expect((await readOwnGift(purchases.db, own, { now: november }))?.stage).toBe("paid");
   expect((await gifts.open(nour, bought.code, november)).ok).toBe(true);
@@ -288,22 +298,18 @@ test("given back whole by the coach, then taken by the bank as well and given ag
   };
   await inTransaction((trx) => refundByHand(trx, given, { now: november, by }));
   await runRefundJobs(userId, november);
-  await purchases.control(`payments/${bought.providerId}/chargeback`);
-  await syncPayment(paymentId, { now: november });
+  await bank.takes(bought);
   expect(await status(nour)).toBe("ended");
-  await purchases.control(`payments/${bought.providerId}/reverse`);
-  await syncPayment(paymentId, { now: november });
+  await bank.gives(bought);
   expect(await status(nour)).toBe("active");
 });
 
 test("withdrawn while the bank has the price: given again, it goes back", async () => {
   const bought = await gifts.buy("Ama", november);
-  await purchases.control(`payments/${bought.providerId}/chargeback`);
-  await syncPayment(bought.paymentId, { now: november });
+  await bank.takes(bought);
   expect(await withdraw(bought)).toEqual({ ok: true });
   expect(await refundsOf(bought.userId)).toEqual([]);
-  await purchases.control(`payments/${bought.providerId}/reverse`);
-  await syncPayment(bought.paymentId, { now: november });
+  await bank.gives(bought);
   expect((await refundsOf(bought.userId)).map(({ amount_cents }) => amount_cents)).toEqual([500_00]);
   expect(await shown(bought.userId)).toEqual(["going_back"]);
 });
@@ -314,12 +320,10 @@ test("the bank takes the price of an opened gift back: the days stop without a w
   await gifts.open(nour, bought.code, november);
   const later = on("2054-12-21");
   await purchases.moveTo(later);
-  await purchases.control(`payments/${bought.providerId}/chargeback`);
-  await syncPayment(bought.paymentId, { now: later });
+  await bank.takes(bought, later);
   expect(await status(nour, later)).toBe("ended");
   expect((await purchases.join(nour, later)).ok, "they may order a year of their own").toBe(true);
-  await purchases.control(`payments/${bought.providerId}/reverse`);
-  await syncPayment(bought.paymentId, { now: on("2054-12-22") });
+  await bank.gives(bought, on("2054-12-22"));
   expect(await member(nour, later)).toMatchObject({ status: "active", end_date: "2055-11-20" });
   const told = await mailsTo(nour);
   expect(told.map(({ dedupe_key }) => dedupe_key.split(":")[0])).toEqual([
@@ -335,13 +339,9 @@ test("given again when another year was bought meanwhile, the days that were lef
   const bought = await gifts.buy("Ama", november);
   const nour = await purchases.person("Nour");
   await gifts.open(nour, bought.code, november);
-  await purchases.control(`payments/${bought.providerId}/chargeback`);
-  await syncPayment(bought.paymentId, { now: on("2055-11-11") });
-  const own = await purchases.order(nour, on("2055-11-11"));
-  await purchases.decide(own.providerId, "paid");
-  await syncPayment(own.paymentId, { now: on("2055-11-11") });
-  await purchases.control(`payments/${bought.providerId}/reverse`);
-  await syncPayment(bought.paymentId, { now: on("2055-11-12") });
+  await bank.takes(bought, on("2055-11-11"));
+  await buyOwnYear(nour, on("2055-11-11"));
+  await bank.gives(bought, on("2055-11-12"));
   expect(await member(nour, on("2055-11-12"))).toMatchObject({ status: "active", end_date: "2056-11-20" });
 });
 
@@ -351,15 +351,11 @@ test("given again while the coach has the year bought meanwhile on hold, the day
   await gifts.open(nour, bought.code, november);
   const later = on("2054-12-01");
   await purchases.moveTo(later);
-  await purchases.control(`payments/${bought.providerId}/chargeback`);
-  await syncPayment(bought.paymentId, { now: later });
-  const own = await purchases.order(nour, later);
-  await purchases.decide(own.providerId, "paid");
-  await syncPayment(own.paymentId, { now: later });
+  await bank.takes(bought, later);
+  await buyOwnYear(nour, later);
   const hold = { userId: nour, reason: "Un geste" };
   await inTransaction((trx) => suspendMembership(trx, hold, { now: later, by }));
-  await purchases.control(`payments/${bought.providerId}/reverse`);
-  await syncPayment(bought.paymentId, { now: later });
+  await bank.gives(bought, later);
   expect(await shown(bought.userId)).toEqual(["paid"]);
   expect(await member(nour, later)).toMatchObject({ status: "upcoming", start_date: "2055-12-01" });
   await inTransaction((trx) => restoreMembership(trx, hold, { now: later, by }));
@@ -495,7 +491,7 @@ test("a trial put aside: its codes are dead, its years are over, and nobody is w
 
 test("an account that keeps a code still good is not emptied; who received a year is, and the facts of its money stay", async () => {
   const former = await purchases.member("Claire", november);
-  const bought = await gifts.buyAs(former.userId, on("2058-10-01"));
+  await gifts.buyAs(former.userId, on("2058-10-01"));
   const opened = await gifts.buy("Ama", november);
   const nour = await purchases.person("Nour");
   await gifts.open(nour, opened.code, november);
@@ -511,5 +507,4 @@ test("an account that keeps a code still good is not emptied; who received a yea
     reason: string | null;
   }>`select reason from membership_grants where user_id = ${nour}`.execute(purchases.db);
   expect(rows).toEqual([{ reason: null }]);
-  expect(bought.code).not.toBe(opened.code);
 });

@@ -46,7 +46,11 @@ export function factsIn({ matches }: { matches: readonly ({ loaderData?: unknown
 
 function factsOf(root: unknown): SiteFacts {
   return (
-    (root as { facts: SiteFacts } | undefined)?.facts ??
-    siteFacts(publicDefaults, { year: "", url: "", firstExchangeMinutes: 0 })
+    (root as { facts: SiteFacts } | undefined)?.facts ?? {
+      ...publicDefaults,
+      first_exchange_minutes: 0,
+      year: "",
+      site_url: "",
+    }
   );
 }

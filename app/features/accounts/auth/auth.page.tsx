@@ -40,13 +40,15 @@ import {
   wrongCredentials,
 } from "../messages";
 import { isRefused, refuse, refuseForNow } from "../refusal";
-import { REDIRECT_DELAY_MS } from "../rules";
 import { signUpPort } from "../sign-up-port";
 import type { Route } from "./+types/auth.page";
 import { AuthFrame } from "./auth-frame";
 import { Resume, SessionOver } from "./interrupted";
 import { SignInForm } from "./sign-in-form";
 import { SignUpForm } from "./sign-up-form";
+
+/** The browser leaves for the payment this long after the sign-up (requirements ). */
+const REDIRECT_DELAY_MS = 1_000;
 
 export const meta: Route.MetaFunction = () => unlistedHead(undefined, "Entrer dans votre espace, ou créer un compte.");
 

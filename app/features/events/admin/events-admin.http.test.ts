@@ -194,7 +194,7 @@ test("people: by name, as they say it at the door, and nobody is refunded who pa
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(places).not.toContain(-1);
   expect(html).toContain(
-    "La personne reçoit un e-\u2060mail si son adresse est confirmée, et la place est proposée à qui attend.",
+    "La personne reçoit un e-mail si son adresse est confirmée, et la place est proposée à qui attend.",
   );
   expect(html).not.toContain("ce qu’elle a payé est remboursé");
 });

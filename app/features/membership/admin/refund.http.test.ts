@@ -68,7 +68,7 @@ test("the line of the payment leads to the page; the question says what it does,
   for (const words of [
     "Rendre 50,50 € à Karim ?",
     "Quand il part, un avoir de 50,50 € est émis",
-    "Un e-\u2060mail prévient alors Karim, sans votre raison.",
+    "Un e-mail prévient alors Karim, sans votre raison.",
     "Si Mollie refuse, vous le lisez dans « À faire »",
     "Cela ne s’annule pas.",
     "L’adhésion et ses accès ne changent pas",

@@ -22,9 +22,26 @@
     };
   }
   if (!history.state?.opened) history.replaceState(history.state, "");
-  addEventListener("pageshow", (event) => {
-    if (event.persisted && (gone || history.state?.opened <= exitedAt())) leaveAgain();
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && (gone || history.state?.opened <= exitedAt())) leaveAgain();
+    else if (persisted && isUsed) location.reload();
     else tellSession();
+  });
+
+  // A page the browser keeps in its memory for « Back » holds what was written in it, and what was answered: it is hidden as it goes,
+  // and asked for anew by whoever comes back.
+  let isUsed = false;
+  for (const sign of ["input", "submit"]) {
+    document.addEventListener(
+      sign,
+      () => {
+        isUsed = true;
+      },
+      true,
+    );
+  }
+  addEventListener("pagehide", ({ persisted }) => {
+    root.hidden = persisted && isUsed;
   });
   document.addEventListener("visibilitychange", tellSession);
 
@@ -110,13 +127,14 @@
     location.replace(to);
   }
 
-  // Firefox does not scroll to what the keyboard reaches beneath the question on cookies or the exit.
+  // Firefox does not scroll to what the keyboard reaches beneath the question on cookies or the exit, nor to anything before the key
+  // is let go.
   function showFocus() {
     const focused = document.activeElement;
-    if (!focused) return;
+    if (!focused || focused === document.body) return;
     const { left, bottom, width } = focused.getBoundingClientRect();
-    const above = document.elementFromPoint(left + width / 2, bottom - 4);
-    if (above && !above.contains(focused) && !focused.contains(above)) focused.scrollIntoView({ block: "nearest" });
+    const above = document.elementFromPoint(left + width / 2, bottom - 1);
+    if (!above?.contains(focused) && !focused.contains(above)) focused.scrollIntoView({ block: "nearest" });
   }
 
   document.addEventListener(

@@ -23,7 +23,7 @@ function openPage({
 } = {}) {
   const fields = [{ value: "Il me frappe depuis deux ans", checked: false }];
   const listeners = new Map<string, Listener>();
-  const root = { dataset: {} as Record<string, string> };
+  const root = { dataset: {} as Record<string, string>, hidden: false };
   const page = {
     documentElement: root,
     title: "Accueil",
@@ -106,6 +106,8 @@ function openPage({
     press: (...keys: string[]) => keys.forEach((key) => listeners.get("keyup")?.({ key })),
     click: (selector: string) =>
       listeners.get("click")?.({ target: new Element(selector), preventDefault() {}, stopImmediatePropagation() {} }),
+    use: (sign: "input" | "submit") => listeners.get(sign)?.({}),
+    goAway: () => listeners.get("pagehide")?.({ persisted: true }),
     comeBack: () => listeners.get("pageshow")?.({ persisted: true }),
   };
 }
@@ -217,6 +219,20 @@ test("where nobody left in a hurry, «Back» and reload show the page", () => {
   }
 });
 
+for (const sign of ["input", "submit"] as const) {
+  test(`a page kept for «Back» once it was used (${sign}) is hidden, and asked for anew; a page that was only read comes back`, () => {
+    const visit = openPage();
+    visit.goAway();
+    visit.comeBack();
+    expect([visit.root.hidden, visit.location.reload.mock.calls.length]).toEqual([false, 0]);
+    visit.use(sign);
+    visit.goAway();
+    expect(visit.root.hidden).toBe(true);
+    visit.comeBack();
+    expect(visit.location.reload).toHaveBeenCalledOnce();
+  });
+}
+
 test("cookies are asked about until there is an answer to the present text", () => {
   expect(openPage().root.dataset.ask).toBe("");
   expect(openPage({ cookie: `${CHOICE_COOKIE}=2019-01.00` }).root.dataset.ask).toBe("");
@@ -233,14 +249,17 @@ test("the page knows the light of the visitor’s hour before it is drawn", () =
 
 test("what a keyboard reaches beneath a bar is scrolled free, and nothing else is scrolled", () => {
   const { page, press } = openPage();
+  /** Its last pixels are beneath the bar. */
   const reach = (above: object | null) => {
     const scrollIntoView = vi.fn();
     const focused = { getBoundingClientRect: () => ({ left: 0, bottom: 40, width: 90 }), contains: () => false };
-    Object.assign(page, { activeElement: { ...focused, scrollIntoView }, elementFromPoint: () => above });
+    const free = { contains: () => true };
+    const elementFromPoint = (_: number, y: number) => (y < 38 ? free : above);
+    Object.assign(page, { activeElement: { ...focused, scrollIntoView }, elementFromPoint });
     press("Tab");
     return scrollIntoView;
   };
   expect(reach({ contains: () => false })).toHaveBeenCalledWith({ block: "nearest" });
   expect(reach({ contains: () => true })).not.toHaveBeenCalled();
-  expect(reach(null)).not.toHaveBeenCalled();
+  expect(reach(null), "out of the screen, where Firefox has not scrolled yet").toHaveBeenCalled();
 });
