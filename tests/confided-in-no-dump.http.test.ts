@@ -266,6 +266,7 @@ test("fifty sentences typed in every box where people confide are in no row of t
 /** Whose texts are confided and typed above, or why they are not. */
 const boxes: Record<string, "confided" | "published" | "the coach’s own text" | "read, not kept" | "a component"> = {
   "app/ui/field.tsx": "a component",
+  "app/ui/long-line.tsx": "published",
   "app/ui/editor/rich-text-field.tsx": "a component",
   "app/features/advice/draft-field.tsx": "a component",
   "app/features/contact/contact-field.tsx": "confided",
@@ -293,7 +294,6 @@ const boxes: Record<string, "confided" | "published" | "the coach’s own text" 
   "app/features/blog/admin/counted-field.tsx": "published",
   "app/features/media/illustrated-text-field.tsx": "published",
   "app/features/blog/admin/head-fields.tsx": "published",
-  "app/features/blog/admin/title-field.tsx": "published",
   "app/features/testimonials/admin/testimonial.page.tsx": "published",
   "app/features/faq/admin/question.page.tsx": "published",
   "app/features/partners/admin/partner.page.tsx": "published",
