@@ -268,6 +268,7 @@ const boxes: Record<string, "confided" | "published" | "the coach’s own text" 
   "app/ui/field.tsx": "a component",
   "app/ui/long-line.tsx": "published",
   "app/ui/editor/rich-text-field.tsx": "a component",
+  "app/ui/long-line.tsx": "a component",
   "app/features/advice/draft-field.tsx": "a component",
   "app/features/contact/contact-field.tsx": "confided",
   "app/features/contact/reading/opened.tsx": "confided",
@@ -295,6 +296,7 @@ const boxes: Record<string, "confided" | "published" | "the coach’s own text" 
   "app/features/media/illustrated-text-field.tsx": "published",
   "app/features/blog/admin/head-fields.tsx": "published",
   "app/features/testimonials/admin/testimonial.page.tsx": "published",
+  "app/features/testimonials/admin/figure.page.tsx": "published",
   "app/features/faq/admin/question.page.tsx": "published",
   "app/features/partners/admin/partner.page.tsx": "published",
   "app/features/library/admin/captions-editor.tsx": "published",
@@ -312,7 +314,7 @@ const boxes: Record<string, "confided" | "published" | "the coach’s own text" 
 
 test("no box of several lines is forgotten: each is typed in above, or says why it is not", () => {
   const found = globSync("app/**/*.tsx").filter((path) =>
-    /<TextArea\b|<textarea\b|<DraftField\b|<RichTextField\b|<IllustratedTextField\b|spec\.text/.test(
+    /<TextArea\b|<textarea\b|<LongLine\b|<DraftField\b|<RichTextField\b|<IllustratedTextField\b|spec\.text/.test(
       readFileSync(path, "utf8"),
     ),
   );
