@@ -266,7 +266,6 @@ test("fifty sentences typed in every box where people confide are in no row of t
 /** Whose texts are confided and typed above, or why they are not. */
 const boxes: Record<string, "confided" | "published" | "the coach’s own text" | "read, not kept" | "a component"> = {
   "app/ui/field.tsx": "a component",
-  "app/ui/long-line.tsx": "published",
   "app/ui/editor/rich-text-field.tsx": "a component",
   "app/ui/long-line.tsx": "a component",
   "app/features/advice/draft-field.tsx": "a component",
