@@ -58,7 +58,7 @@ function stillParts(): Plugin {
   };
 }
 
-/** Every icon is drawn by `Icon`: what theirs can do besides (colours, contexts, names) weighs 2 kB. In development they stay as they are, on both sides. */
+/** Icons are drawn by ten lines of ours: what theirs can do besides (colours, contexts, names) weighs 2 kB. In development they stay as they are, on both sides. */
 function ownIcons(): Plugin {
   return {
     name: "own-icons",
@@ -83,9 +83,21 @@ function inlineScripts(): Plugin {
   };
 }
 
+const awaited = ["ui/lucide-icon."];
+
+/** Chooses modules by a part of their path; each must be found, or the build fails (`awaitedModules`). */
+function named(parts: string) {
+  const names = parts.trim().split(/\s+/);
+  awaited.push(...names);
+  return (id: string) => names.some((name) => id.includes(name));
+}
+
 /** What the root draws, and nearly every page with it, without what has styles: those would come after the page’s. */
-const everywhere =
-  /preload-helper|following-pages|http\/(nonce|signed-in)|settings\/site-facts|contact-dialog-host|legal\/(choice-cookie|measure|messages)\.|quick-exit\/|lost-network\/|flash-message|ui\/(button|early-changes|field-error|focus-on-arrival|french|head|late-scripts|layout|overlay-extra|post-written|skip-link|still|toaster|visually-hidden)\.|icons\/(log-out|message-circle)\./;
+const everywhere = named(`
+  preload-helper following-pages http/nonce http/signed-in settings/site-facts contact-dialog-host legal/choice-cookie. legal/measure. legal/messages.
+  quick-exit/ lost-network/ flash-message ui/button. ui/early-changes. ui/field-error. ui/focus-on-arrival. ui/french. ui/head. ui/late-scripts. ui/layout.
+  ui/overlay-extra. ui/post-written. ui/skip-link. ui/still. ui/toaster. ui/visually-hidden. icons/log-out. icons/message-circle.
+`);
 
 /**
  * What every page loads arrives in two pieces, and what most forms are made of in a third. Left alone, the bundler cuts one for each small set of pages that
@@ -94,15 +106,29 @@ const everywhere =
  */
 const pieces = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-  { name: "frame", test: (id: string) => everywhere.test(id) && !id.includes(".inline.js"), priority: 3 },
-  { name: "danger-help", test: /safety\/danger-help\./, priority: 2 },
-  { name: "kept", test: /personal-data\/kept\./, priority: 2 },
-  { name: "fields", test: /ui\/(field|checkbox|error-summary)\./, priority: 1 },
-  { name: "contact-form", test: /contact\/contact-form\./ },
+  { name: "frame", test: (id: string) => everywhere(id) && !id.includes(".inline.js"), priority: 3 },
+  { name: "danger-help", test: named("safety/danger-help."), priority: 2 },
+  { name: "kept", test: named("personal-data/kept."), priority: 2 },
+  { name: "fields", test: named("ui/field. ui/checkbox. ui/error-summary."), priority: 1 },
+  { name: "contact-form", test: named("contact/contact-form.") },
 ];
 
+/** A module that is renamed, or that a library moves, would leave its piece without a word. */
+function awaitedModules(): Plugin {
+  return {
+    name: "awaited-modules",
+    apply: "build",
+    generateBundle() {
+      if (this.environment.name !== "client") return;
+      const ids = [...this.getModuleIds()];
+      const lost = awaited.filter((name) => !ids.some((id) => id.includes(name)));
+      if (lost.length > 0) this.error(`vite.config.ts names modules that no page has: ${lost.join(", ")}`);
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), stillParts(), ownIcons(), inlineScripts(), reactRouter(), serverEntries()],
+  plugins: [tailwindcss(), stillParts(), ownIcons(), inlineScripts(), reactRouter(), serverEntries(), awaitedModules()],
   environments: {
     client: {
       build: {

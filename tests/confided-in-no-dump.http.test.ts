@@ -266,7 +266,9 @@ test("fifty sentences typed in every box where people confide are in no row of t
 /** Whose texts are confided and typed above, or why they are not. */
 const boxes: Record<string, "confided" | "published" | "the coach’s own text" | "read, not kept" | "a component"> = {
   "app/ui/field.tsx": "a component",
+  "app/ui/long-line.tsx": "published",
   "app/ui/editor/rich-text-field.tsx": "a component",
+  "app/ui/long-line.tsx": "a component",
   "app/features/advice/draft-field.tsx": "a component",
   "app/features/contact/contact-field.tsx": "confided",
   "app/features/contact/reading/opened.tsx": "confided",
@@ -293,8 +295,8 @@ const boxes: Record<string, "confided" | "published" | "the coach’s own text" 
   "app/features/blog/admin/counted-field.tsx": "published",
   "app/features/media/illustrated-text-field.tsx": "published",
   "app/features/blog/admin/head-fields.tsx": "published",
-  "app/features/blog/admin/title-field.tsx": "published",
   "app/features/testimonials/admin/testimonial.page.tsx": "published",
+  "app/features/testimonials/admin/figure.page.tsx": "published",
   "app/features/faq/admin/question.page.tsx": "published",
   "app/features/partners/admin/partner.page.tsx": "published",
   "app/features/library/admin/captions-editor.tsx": "published",
@@ -312,7 +314,7 @@ const boxes: Record<string, "confided" | "published" | "the coach’s own text" 
 
 test("no box of several lines is forgotten: each is typed in above, or says why it is not", () => {
   const found = globSync("app/**/*.tsx").filter((path) =>
-    /<TextArea\b|<textarea\b|<DraftField\b|<RichTextField\b|<IllustratedTextField\b|spec\.text/.test(
+    /<TextArea\b|<textarea\b|<LongLine\b|<DraftField\b|<RichTextField\b|<IllustratedTextField\b|spec\.text/.test(
       readFileSync(path, "utf8"),
     ),
   );

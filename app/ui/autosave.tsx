@@ -70,7 +70,9 @@ export function useAutosave(
       }
     }
     function send() {
-      if (!element || !address || !written || !isReady(element)) return null;
+      // A quick exit empties the fields: what was kept stays kept.
+      if (!element || !address || !written || "left" in document.documentElement.dataset) return null;
+      if (!isReady(element)) return null;
       written = false;
       return ask(address, new FormData(element));
     }

@@ -24,8 +24,8 @@ describe("French typography", () => {
 
   test("keeps « e-mail » whole at the end of a line", () => {
     expect(fr("Un e-mail part. E-mails et e-mailing")).toBe("Un e-\u2060mail part. E-\u2060mails et e-mailing");
-    expect(fr("[lire](/blog/un-e-mail) /e-mail e-mail@exemple.fr")).toBe(
-      "[lire](/blog/un-e-mail) /e-mail e-mail@exemple.fr",
+    expect(fr("[lire](/blog/un-e-mail) /e-mail e-mail@exemple.fr /faq#e-mail /blog?q=e-mail")).toBe(
+      "[lire](/blog/un-e-mail) /e-mail e-mail@exemple.fr /faq#e-mail /blog?q=e-mail",
     );
   });
 

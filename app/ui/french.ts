@@ -19,7 +19,7 @@ export function fr(text: string): string {
     .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${THIN}`)
     .replace(new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}]))`, "gu"), `$1${HARD}`)
     .replace(/ (?=[×–] )/g, HARD)
-    .replace(/(^|[^\w/.@-])(e)-(?=mails?(?![\w/@-]))/gi, `$1$2-${JOINER}`);
+    .replace(/(^|[^\w/.@#=-])(e)-(?=mails?(?![\w/@-]))/gi, `$1$2-${JOINER}`);
 }
 
 /** The same on every text of a piece of content. */

@@ -13,6 +13,6 @@ export function LongLine(props: Omit<ComponentProps<typeof TextArea>, "rows" | "
 function save(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
   event.preventDefault();
-  const { form } = event.currentTarget;
-  form?.requestSubmit(form.querySelector<HTMLButtonElement>("button[type=submit]"));
+  // As the browser does for a field of one line: a button that is busy refuses the second press.
+  event.currentTarget.form?.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
 }

@@ -6,8 +6,8 @@ interface Drawing {
 }
 
 /**
- * Takes the place of the function of the same name of `lucide-react` (`vite.config.ts`), whose icons take sizes, colours, contexts and names that nothing here
- * gives: every icon of a page is drawn by `Icon`.
+ * Takes the place of the function of the same name of `lucide-react` in what is built (`vite.config.ts`): theirs also takes sizes, colours, contexts and names,
+ * which nothing here gives. An icon stands beside its word, hidden from screen readers.
  */
 export default function createLucideIcon({ node }: Drawing) {
   const drawn = node.map(([tag, attributes]) => createElement(tag, attributes));

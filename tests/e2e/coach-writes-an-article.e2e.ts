@@ -315,6 +315,35 @@ test(
   },
 );
 
+test("« Enter » in a long line saves it once, whatever was pasted and however long the answer takes", async ({
+  page,
+}) => {
+  await page.goto("/admin/chiffres/nouveau", { waitUntil: "networkidle" });
+  await page.getByLabel("Chiffre", { exact: true }).fill("412");
+  await page.getByLabel("Témoignages").check();
+  await page.getByLabel("Une démonstration").check();
+  const says = page.getByLabel("Ce qu’il dit");
+  await says.fill("heures gardées\nd’une main à l’autre");
+  const answered = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route("**/admin/chiffres/nouveau.data*", async (route) => {
+    if (route.request().method() === "POST") sent += 1;
+    await answered.promise;
+    await route.continue();
+  });
+  await says.press("Enter");
+  await expect(page.getByRole("button", { name: "Enregistrement..." })).toBeVisible();
+  await says.press("Enter");
+  answered.resolve();
+  await page.waitForURL(/chiffres$/);
+  expect(sent).toBe(1);
+  await page.getByRole("link", { name: "412" }).click();
+  await expect(says).toHaveValue("heures gardées d’une main à l’autre");
+  await page.getByRole("link", { name: "Supprimer ce chiffre" }).click();
+  await page.getByRole("button", { name: "Supprimer le chiffre" }).click();
+  await expect(page.getByRole("link", { name: "412" })).toHaveCount(0);
+});
+
 test("at a desk the keyboard makes words bold, slanted or a link, and the menu stays as it is", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openNew(page);

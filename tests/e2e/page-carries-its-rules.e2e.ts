@@ -37,7 +37,8 @@ for (const path of pages) {
     await openToRead(page, path);
     const isLate = (await page.locator("template#scripts").getAttribute("data-when")) === "touched";
     if (isLate) expect(asked, "sheets before the page is touched").toEqual([]);
-    await page.evaluate(() => document.fonts.ready);
+    // Before anything was laid out, none is waited for yet.
+    await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())));
     const before = await drawn(page);
     await page.getByRole("link").first().dispatchEvent("pointerover");
     await page.waitForFunction(() => {
@@ -51,3 +52,15 @@ for (const path of pages) {
     expect(after).toHaveLength(before.length);
   });
 }
+
+test("where a sheet does not come nothing is drawn without its rules: the page stays, and what is pressed leads on", async ({
+  page,
+  watched,
+}) => {
+  watched.allowConsole(noNetwork);
+  await openToRead(page, "/services");
+  await page.route("**/assets/*.css", (route) => route.abort());
+  await page.getByRole("banner").getByRole("link", { name: "Contact", exact: true }).click();
+  await page.waitForURL(/\/contact$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

@@ -33,8 +33,12 @@ function shown(page: Page) {
 /** The document itself is never asked for again. */
 async function follow(page: Page, path: string, link: () => Promise<void>) {
   await page.evaluate(() => Object.assign(window, { stays: true }));
+  const titles = page.locator("h1");
+  const left = await titles.allTextContents();
   await link();
   await page.waitForURL((url) => url.pathname === path);
+  // The address changes before what stands at it.
+  await expect.poll(() => titles.allTextContents()).not.toEqual(left);
   await expect(
     page.locator("header a[aria-current=page]:visible, .crumbs [aria-current=page]:visible").first(),
   ).toBeVisible();

@@ -179,3 +179,27 @@ test("a meeting read in a hurry is drawn no more by « Back », no title named i
     await context.close();
   }
 });
+
+test("what the coach was writing stays kept as it was, though she leaves in a hurry", async ({ browser, product }) => {
+  const context = await browser.newContext({ baseURL: product.baseUrl });
+  try {
+    await watch(context, new URL(product.baseUrl).origin);
+    const page = await context.newPage();
+    await signIn(page, demoPerson(product, "sophie"));
+    await page.goto("/admin/lettre", { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Nouvelle lettre" }).click();
+    const subject = page.getByLabel("Objet");
+    await subject.fill("Un brouillon");
+    await expect(page.getByText(/^Gardé à/)).toBeVisible();
+    const letter = page.url();
+    // The answer to the way out ends her session: what would be kept besides comes before it.
+    await context.route("**/sortie", (route) => route.abort());
+    await subject.fill("Un brouillon, et");
+    for (const press of [1, 2, 3]) await page.keyboard.press("Shift", { delay: press });
+    await expectAway(page, 1);
+    await openLive(page, letter);
+    await expect(subject).toHaveValue("Un brouillon");
+  } finally {
+    await context.close();
+  }
+});

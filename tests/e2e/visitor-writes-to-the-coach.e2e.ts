@@ -114,6 +114,9 @@ test(
     await form.getByRole("button", { name: "Envoyer le message" }).click();
     await expect(form.getByText("Indiquez votre nom.").first()).toBeVisible();
     await expect(form.getByText("Cochez cette case pour que votre message puisse être lu.").first()).toBeVisible();
+    const reasons = form.getByRole("alert").getByRole("listitem");
+    const edges = await reasons.evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().left));
+    expect(edges, "each below the other").toEqual([edges[0], edges[0]]);
     await form.getByLabel("Nom", { exact: true }).fill("Morel");
     await form.getByRole("button", { name: "Envoyer le message" }).click();
     await expect(form.getByText("Indiquez votre nom.")).toHaveCount(0);

@@ -39,19 +39,12 @@ interface ThreeQuestionsProps {
   refusal: AnswersRefusal | undefined;
 }
 
-/** After a quick exit the fields are empty: what was kept stays kept. */
-const isHere = () => !("left" in document.documentElement.dataset);
-
 /** Three questions before a meeting, on ruled paper: kept as they are typed, read by the coach once they are handed over. */
 export function ThreeQuestions({ meeting, answers, coach, consented, refusal }: ThreeQuestionsProps) {
   const form = useRef<HTMLFormElement>(null);
   const address = `/espace-membre/rendez-vous/${meeting.id}`;
   const attachments = answers?.attachments ?? [];
-  const keeping = useAutosave(form, {
-    address: `${address}/reponses`,
-    isReady: isHere,
-    onKept: useCallback(() => {}, []),
-  });
+  const keeping = useAutosave(form, { address: `${address}/reponses`, onKept: useCallback(() => {}, []) });
   const typed = refusal?.typed ?? answers?.answers ?? [];
   const consentError = refusal?.unconsented ? fr(`Cochez cette case pour que ${coach} puisse vous lire.`) : undefined;
   const wrong = (rank: number) => (refusal?.tooLong.includes(rank) ? answersRefused.too_long : undefined);

@@ -208,7 +208,7 @@ test("a full event offers its waiting list, and shows one’s rank to oneself al
   expect(before).toContain(actions.wait);
   await karim.post(path, { intent: "register" });
   expect(await karim.html(path)).toContain("Vous êtes au rang 2");
-  expect(await browser().html(path)).not.toContain("rang");
+  expect(await browser().html(path)).not.toContain("au rang");
 });
 
 test("a place that costs something is ordered on its own page, with the words of the law", async () => {

@@ -85,9 +85,7 @@ export default function GuidePage({ actionData }: Route.ComponentProps) {
           </div>
           <div className="wide:col-start-8 wide:col-end-13">
             <div className="guide-sheet" id="formulaire">
-              <h2 className="h4 mb-6">
-                Vous recevez un lien par <span className="whitespace-nowrap">e-mail</span>
-              </h2>
+              <h2 className="h4 mb-6">{fr("Vous recevez un lien par e-mail")}</h2>
               {actionData?.ok ? (
                 <GuideSent email={actionData.email} />
               ) : (

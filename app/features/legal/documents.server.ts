@@ -120,17 +120,12 @@ export function readDocument(
     } else {
       tokens.push(token);
       const section = document.sections.at(-1);
-      if (section) section.html = unbroken(fill(markdown.parser(tokens)));
+      if (section) section.html = fill(markdown.parser(tokens));
       else document.lede = tokens.map((before) => ("text" in before ? before.text : "")).join("");
     }
   }
   document.lede = fill(document.lede);
   return document;
-}
-
-/** « e-mail » stays in one piece at the end of a line. */
-function unbroken(html: string): string {
-  return html.replace(/\be-mails?\b/gi, '<span class="whitespace-nowrap">$&</span>');
 }
 
 /** « 7. Droit de rétractation » → `droit-de-retractation`. */

@@ -10,13 +10,17 @@ interface TextBuilder {
   closeBlock(options: { trailingLineBreaks: number }): void;
 }
 
+/** Of `fr()`, for the lines of a page: not every mail reader draws nothing for it, and what is copied or looked for in a mail has none. */
+const WORD_JOINER = "\u2060";
+
 /** One drawing, two readings: the page shown by most readers and the plain text read by the others. `brand` heads both; a moment lends its light. */
 export async function renderMail(
   body: ReactElement,
   { brand, now }: { brand: string; now?: Date },
 ): Promise<{ html: string; text: string }> {
   const lit = createElement(MailLight, { value: now ? parisLight(now) : "jour" }, body);
-  const html = await render(createElement(MailBrand, { value: brand }, lit));
+  const drawn = await render(createElement(MailBrand, { value: brand }, lit));
+  const html = drawn.replaceAll(WORD_JOINER, "");
   const text = toPlainText(html, {
     wordwrap: 76,
     formatters: {

@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { fr } from "~/ui/french";
 import { MailLayout } from "./layout";
 import { renderMail } from "./render.server";
 
@@ -17,4 +18,13 @@ test("the edge of a mail is the sky of the hour in Paris, and its words are the 
   expect(new Set(mails.map(edgeOf)).size).toBe(4);
   expect(edgeOf(await renderMail(body, { brand: "La maison" }))).toBe(edgeOf(await at("12:00")));
   expect(new Set(mails.map(({ text }) => text)).size).toBe(1);
+});
+
+test("a mail writes « e-mail » in plain signs, to be read, copied and found in any reader", async () => {
+  const words = fr("Vous recevez cet e-mail parce que vous l'avez demandé.");
+  expect(words).toContain("\u2060");
+  const layout = { title: words, preheader: words, reason: words, children: words };
+  const { html, text } = await renderMail(createElement(MailLayout, layout), { brand: "La maison" });
+  expect(html.match(/cet e-mail parce/g)).toHaveLength(4);
+  expect(text.match(/cet e-mail parce/g)).toHaveLength(2);
 });

@@ -17,7 +17,7 @@ export function DirectWays({ contactEmail, whatsappUrl, instagramUrl }: DirectWa
   return (
     <>
       <h3 className="mt-7 mb-2.5 font-sans text-sm font-[620] tracking-normal">Ou directement</h3>
-      <ul>
+      <ul className="home-direct">
         {direct.map(([to, sign, title]) => (
           <li key={sign}>
             <a href={to} rel="noopener noreferrer" target={sign === "mail" ? undefined : "_blank"}>

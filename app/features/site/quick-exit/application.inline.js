@@ -65,30 +65,35 @@
     const scripts = late();
     if ("asked" in root.dataset || "left" in root.dataset || !scripts) return;
     root.dataset.asked = "";
+    fetchSheets(() => {
+      if (!("left" in root.dataset)) scripts.after(scripts.content.cloneNode(true));
+    });
     for (const href of scripts.dataset.preload?.split(" ") ?? []) {
       const link = document.createElement("link");
       link.rel = "modulepreload";
       link.href = href;
       document.head.append(link);
     }
-    fetchSheets();
-    scripts.after(scripts.content.cloneNode(true));
   }
 
-  // The page carries the rules that it uses, and only these (`page-sheets.server`): they leave when all are there, but for the fonts, which
-  // would be waited for anew.
-  function fetchSheets() {
-    const sheets = /** @type {HTMLTemplateElement | null} */ (document.querySelector("template#sheets"));
-    let awaited = sheets?.content.childElementCount ?? 0;
-    for (const sheet of [...(sheets?.content.children ?? [])]) {
+  // The page carries the rules that it uses, and only these (`page-sheets.server`): the application, which may draw anything, begins once all
+  // sheets are there. The rules leave then, but for the fonts, which would be waited for anew.
+  /** @param {() => void} begin */
+  function fetchSheets(begin) {
+    const aside = /** @type {HTMLTemplateElement | null} */ (document.querySelector("template#sheets"));
+    const sheets = [...(aside?.content.children ?? [])];
+    let awaited = sheets.length;
+    if (awaited === 0) begin();
+    for (const sheet of sheets) {
       sheet.addEventListener("load", () => {
         awaited -= 1;
         if (awaited > 0) return;
         const carried = /** @type {HTMLStyleElement | null} */ (document.getElementById("rules"))?.sheet;
         for (let at = carried?.cssRules.length ?? 0; at > 0; at -= 1)
           if (!(carried?.cssRules[at - 1] instanceof CSSFontFaceRule)) carried?.deleteRule(at - 1);
+        begin();
       });
-      sheets?.before(sheet);
+      aside?.before(sheet);
     }
   }
 

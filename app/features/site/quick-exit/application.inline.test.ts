@@ -21,14 +21,14 @@ class CSSFontFaceRule {
   name = "font";
 }
 
-/** The script on a page whose application has not come. */
-function openPage() {
+/** The script on a page whose application has not come, and whose sheets are laid aside. */
+function openPage(names: string[] = []) {
   const listeners = new Map<string, Listener>();
   const addEventListener = (name: string, listener: Listener) => listeners.set(name, listener);
   const root = { dataset: {} as Record<string, string> };
   const after = vi.fn();
   const template = { dataset: {}, after, content: { cloneNode: () => "scripts" } };
-  const sheets = ["root", "home"].map((name) => ({
+  const sheets = names.map((name) => ({
     name,
     addEventListener: (_: string, tell: () => void) => loads.push(tell),
   }));
@@ -36,7 +36,7 @@ function openPage() {
   const rules = [{ name: "layer" }, new CSSFontFaceRule(), { name: "media" }];
   const sheet = { cssRules: rules, deleteRule: (at: number) => rules.splice(at, 1) };
   const before = vi.fn();
-  const laidAside = { before, content: { children: sheets, childElementCount: sheets.length } };
+  const laidAside = { before, content: { children: sheets } };
   const page = {
     documentElement: root,
     addEventListener,
@@ -66,16 +66,16 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-test("the whole sheets come with the application, and the rules the page carried stand until the last is there, its fonts for good", () => {
-  const { tell, before, after, loads, rules } = openPage();
+test("the whole sheets come first: when all are there the rules that the page carried leave, but its fonts, and the application begins", () => {
+  const { tell, before, after, loads, rules } = openPage(["root", "home"]);
   expect(before).not.toHaveBeenCalled();
   tell("submit", { target: new HTMLFormElement(), submitter: null });
   expect(before.mock.calls.map(([{ name }]) => name)).toEqual(["root", "home"]);
-  expect(after).toHaveBeenCalledOnce();
   loads[1]?.();
-  expect(rules).toHaveLength(3);
+  expect([rules.length, after.mock.calls.length]).toEqual([3, 0]);
   loads[0]?.();
   expect(rules).toEqual([new CSSFontFaceRule()]);
+  expect(after).toHaveBeenCalledExactlyOnceWith("scripts");
 });
 
 test("what is sent or clicked before the application has come is done once, when it is there", () => {
@@ -114,11 +114,16 @@ test("nothing that was held is done once the page was left in a hurry: it would 
   }
 });
 
-test("nor is the application asked for then: it would write the page again", () => {
+test("nor is the application asked for then, nor begun when its sheets come: it would write the page again", () => {
   const { root, after, tell } = openPage();
   root.dataset.left = "";
   tell("focusin", { target: new HTMLElement() });
   expect(after).not.toHaveBeenCalled();
+  const late = openPage(["root"]);
+  late.tell("focusin", { target: new HTMLElement() });
+  late.root.dataset.left = "";
+  late.loads[0]?.();
+  expect(late.after).not.toHaveBeenCalled();
 });
 
 test("who accepted to be counted tells the page, and of what kind the site before is, as the application would: never which", () => {

@@ -24,7 +24,8 @@
   if (!history.state?.opened) history.replaceState(history.state, "");
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted && (gone || history.state?.opened <= exitedAt())) leaveAgain();
-    else if (persisted && isUsed) location.reload();
+    // As a link would ask: reloaded, a page is given back what was typed in it, and what the browser has of it is not enough.
+    else if (persisted && isUsed) location.replace(location.href.replace(/#.*/, ""));
     else tellSession();
   });
 

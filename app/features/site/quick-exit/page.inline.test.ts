@@ -32,7 +32,7 @@ function openPage({
     currentScript: { dataset: { to: "https://meteo.example" } },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
   };
-  const location = { replace: vi.fn(), reload: vi.fn() };
+  const location = { href: "https://leclaircie.example/contact?sujet=appel#ecrire", replace: vi.fn(), reload: vi.fn() };
   const sendBeacon = vi.fn();
   const stop = vi.fn();
   const history: {
@@ -224,12 +224,13 @@ for (const sign of ["input", "submit"] as const) {
     const visit = openPage();
     visit.goAway();
     visit.comeBack();
-    expect([visit.root.hidden, visit.location.reload.mock.calls.length]).toEqual([false, 0]);
+    expect([visit.root.hidden, visit.location.replace.mock.calls]).toEqual([false, []]);
     visit.use(sign);
     visit.goAway();
     expect(visit.root.hidden).toBe(true);
     visit.comeBack();
-    expect(visit.location.reload).toHaveBeenCalledOnce();
+    expect(visit.location.replace.mock.calls).toEqual([["https://leclaircie.example/contact?sujet=appel"]]);
+    expect(visit.location.reload).not.toHaveBeenCalled();
   });
 }
 
