@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { fr } from "./french";
+import { KEEPINGS_AT_MOST } from "./kept-version";
 import { postWritten } from "./post-written";
 
 /** What the address that keeps a text answers: when, in words, and what the next one must say it has seen. */
@@ -38,14 +39,25 @@ export function useAutosave(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asking: Promise<void> | null = null;
     let written = false;
+    // What became of these is not known: what is sent next, by whichever button, follows the one of them that arrived last.
+    let unanswered: string[] = [];
 
     async function ask(to: string, typed: FormData) {
+      const id = crypto.randomUUID();
+      typed.set("writing", id);
+      unanswered = [...unanswered, id].slice(-KEEPINGS_AT_MOST);
       const answer = await postWritten(to, typed).catch(() => null);
       const said = answer && ((await answer.json().catch(() => null)) as KeptAnswer | null);
       if (!answer || answer.status >= 500) {
         written = true;
         setKeeping({ at: "offline" });
-      } else if (said?.ok) {
+        return;
+      }
+      const rank = unanswered.indexOf(id);
+      // What was sent after it was answered before it.
+      if (rank < 0) return;
+      unanswered = said?.ok ? unanswered.slice(rank + 1) : unanswered.toSpliced(rank, 1);
+      if (said?.ok) {
         // At once: a button that waits for this answer sends the form as it then stands.
         flushSync(() => {
           setKeeping({ at: "kept", when: said.at });
@@ -84,7 +96,7 @@ export function useAutosave(
     const leave = () => {
       if (document.visibilityState === "hidden") keep();
     };
-    // The document goes: what was written during a request does not wait for its answer.
+    // The page goes: what was written during a request does not wait for its answer.
     const go = () => {
       keep();
       void send();
@@ -99,15 +111,19 @@ export function useAutosave(
       const { submitter } = event;
       void asking.then(() => setTimeout(() => element.requestSubmit(submitter as HTMLButtonElement | null)));
     };
+    const nameUnanswered = ({ formData }: FormDataEvent) => {
+      for (const id of unanswered) formData.append("after[]", id);
+    };
+    element.addEventListener("formdata", nameUnanswered);
     element.addEventListener("input", write);
     element.addEventListener("submit", submit, true);
     document.addEventListener("visibilitychange", leave);
     addEventListener("pagehide", go);
     addEventListener("online", keep);
     return () => {
-      // The page goes; what was written stays.
-      keep();
+      go();
       clearTimeout(timer);
+      element.removeEventListener("formdata", nameUnanswered);
       element.removeEventListener("input", write);
       element.removeEventListener("submit", submit, true);
       document.removeEventListener("visibilitychange", leave);

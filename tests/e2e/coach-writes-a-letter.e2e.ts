@@ -1,4 +1,5 @@
-import { test as base, expect, productOf } from "../support/browser";
+import type { Page, Route } from "@playwright/test";
+import { test as base, expect, noNetwork, productOf } from "../support/browser";
 import { ofAll } from "../support/extent";
 import { signIn } from "../support/joining";
 import { confirmThenLeave } from "../support/letter";
@@ -113,6 +114,63 @@ test("what is written while a letter is being kept is kept after it", async ({ p
     await telephone.goto(page.url());
     await expect(telephone.getByLabel("Objet")).toHaveValue("Un, deux", { timeout: 1_000 });
   }).toPass();
+});
+
+/** Two ways to leave what is being written. */
+const leaving = {
+  "the document goes": (page: Page) => page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide"))),
+  "a link of the menu is followed": (page: Page) => page.getByRole("link", { name: "Blog", exact: true }).click(),
+};
+
+for (const [how, leave] of Object.entries(leaving))
+  test(`what is written while a letter is being kept is kept too when ${how} before the answer`, async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, demoPerson(product, "sophie"));
+    await page.goto("/admin/lettre", { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Nouvelle lettre" }).click();
+    const subject = page.getByLabel("Objet");
+    const kept = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    const answerLate = async (route: Route) => {
+      const response = await route.fetch();
+      kept.resolve();
+      await answered.promise;
+      await route.fulfill({ response });
+    };
+    await page.route("**/admin/lettre/*/garder", answerLate, { times: 1 });
+    await subject.fill("Un");
+    await kept.promise;
+    const address = page.url();
+    await subject.fill("Un, deux");
+    const told = page.waitForResponse("**/admin/lettre/*/garder");
+    await leave(page);
+    expect((await told).status()).toBe(200);
+    answered.resolve();
+    await page.goto(address);
+    await expect(subject).toHaveValue("Un, deux");
+  });
+
+test("a letter of which the answer was lost is written on, and saved", async ({ page, product, watched }) => {
+  watched.allowConsole(noNetwork);
+  await signIn(page, demoPerson(product, "sophie"));
+  await page.goto("/admin/lettre", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Nouvelle lettre" }).click();
+  await page.route(
+    "**/admin/lettre/*/garder",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByLabel("Objet").fill("Un");
+  await expect(page.getByText("Gardé sur cet appareil. Le réseau ne répond pas.")).toBeVisible();
+  await page.getByLabel("Objet").fill("Un, deux");
+  await page.getByRole("button", { name: "Garder le brouillon" }).click();
+  await expect(page.getByText("Brouillon gardé").first()).toBeVisible();
+  await expect(page.getByLabel("Objet")).toHaveValue("Un, deux");
 });
 
 test(

@@ -3,7 +3,7 @@ import { signOutFailed } from "../../app/features/accounts/messages";
 import { orderButton } from "../../app/features/billing/messages";
 import { messageFailed, messageSent } from "../../app/features/contact/messages";
 import { choiceFailed, choiceSaved } from "../../app/features/legal/messages";
-import { test as base, expect, noNetwork, productOf } from "../support/browser";
+import { test as base, expect, noNetwork, openToRead, productOf } from "../support/browser";
 import { watchMessages } from "../support/coach-alerts";
 import { ofAll } from "../support/extent";
 import { openAccount, providerOf, signIn, signUp } from "../support/joining";
@@ -191,6 +191,53 @@ test("what opens in the page is asked for without a network: the page stays, and
   await page.context().setOffline(false);
   await told.getByRole("button", { name: "Réessayer" }).click();
   await expect(page).toHaveURL(/\/contact$/);
+});
+
+test("what the application opens is asked for before it has come: the page stays, and leads to its page afterwards", async ({
+  page,
+}) => {
+  const told = page.getByRole("dialog", { name: "Pas de réseau pour l’instant" });
+  await openToRead(page, "/services");
+  await page.context().setOffline(true);
+  // In the header, at the bottom right, and the page’s own address, which would be loaded again.
+  for (const link of [
+    page.getByRole("banner").getByRole("link", { name: "Contact", exact: true }),
+    page.getByRole("link", { name: "Besoin d’aide" }),
+    page.getByRole("banner").getByRole("link", { name: "Services", exact: true }),
+  ]) {
+    await link.click();
+    await expect(told).toBeVisible();
+    await told.getByRole("button", { name: "Rester ici" }).click();
+    await expect(told).toBeHidden();
+  }
+  await page.getByRole("banner").getByRole("link", { name: "Contact", exact: true }).click();
+  await page.context().setOffline(false);
+  await told.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test("the coach searches without a network: her words stay, and are looked for once there is one", async ({
+  page,
+  product,
+}) => {
+  const told = page.getByRole("dialog", { name: "Pas de réseau pour l’instant" });
+  await signIn(page, demoPerson(product, "sophie"));
+  await page.goto("/admin/blog", { waitUntil: "networkidle" });
+  const words = page.getByRole("main").getByRole("searchbox");
+  await words.fill("divorce");
+  await page.context().setOffline(true);
+  await words.press("Enter");
+  await expect(told).toBeVisible();
+  await told.getByRole("button", { name: "Rester ici" }).click();
+  await expect(words).toHaveValue("divorce");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("main").press("ControlOrMeta+k");
+  await expect(told).toBeVisible();
+  await told.getByRole("button", { name: "Rester ici" }).click();
+  await words.press("Enter");
+  await page.context().setOffline(false);
+  await told.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page).toHaveURL(/\/admin\/blog\?.*q=divorce/);
 });
 
 test("the question on cookies is asked again without a network, and nothing else is said", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useEffect } from "react";
-import { Form, Link, useNavigate } from "react-router";
+import { Form, Link } from "react-router";
 import { Icon } from "~/ui/icon";
 
 export const SEARCH = "/admin/chercher";
@@ -35,7 +35,6 @@ export function SearchLink() {
 
 /** Ctrl or ⌘ and K: to the field, where it is in sight, or to its page. Where one writes, the keys ask for the address of a link. */
 export function useSearchKeys() {
-  const navigate = useNavigate();
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
@@ -46,9 +45,10 @@ export function useSearchKeys() {
         (input) => input.offsetParent,
       );
       if (field) field.focus();
-      else navigate(SEARCH);
+      // As a link does, so that a page without a network stays and says so.
+      else document.querySelector<HTMLElement>(".admin-search-link")?.click();
     }
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [navigate]);
+  }, []);
 }

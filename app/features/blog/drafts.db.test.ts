@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { listAuditEntriesAbout } from "~/features/audit/audit.server";
+import { rememberWriting } from "~/platform/http/kept-writings.server";
 import { act, days, now, openBlog, sophie, text } from "../../../tests/support/articles";
 import {
   deleteArticle,
@@ -43,6 +45,22 @@ describe("a draft that keeps itself", () => {
     await keep(id, "De la tablette.", minutes(1), now);
     expect(await keep(id, "Du téléphone.", minutes(2), now)).toEqual({ ok: false, reason: "changed_meanwhile" });
     expect((await findArticleToEdit(db, id, { now }))?.content).toBe("De la tablette.");
+  });
+
+  test("what its form sent before, and was not told of, is no other device's", async () => {
+    const id = await write("sans-reponse");
+    const form = new FormData();
+    const writing = randomUUID();
+    form.set("writing", writing);
+    await keep(id, "Un.", minutes(1), now);
+    await run((trx) => rememberWriting(trx, form, minutes(1)));
+    const follow = (content: string, at: number) =>
+      run((trx) =>
+        keepDraft(trx, { ...text, content, id, seen: now, after: [writing] }, { now: minutes(at), by: sophie }),
+      );
+    expect(await follow("Un. Deux.", 2)).toEqual({ ok: true, id });
+    expect(await follow("Trois.", 3)).toEqual({ ok: false, reason: "changed_meanwhile" });
+    expect((await findArticleToEdit(db, id, { now }))?.content).toBe("Un. Deux.");
   });
 
   test("what is read, or has its day, is not changed by itself", async () => {

@@ -1,8 +1,9 @@
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Day } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
+import { isOwnWriting } from "~/platform/http/kept-writings.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
-import { isStale } from "~/ui/kept-version";
+import { isStale, type Seen } from "~/ui/kept-version";
 import * as queries from "./queries.server";
 import { type ArticleTheme, type Cover, looksLikeSlug, START_HERE_MAX } from "./rules";
 
@@ -48,7 +49,7 @@ export function columnsOf(article: ArticleDraft) {
 export type Unknown = { ok: false; reason: "article_unknown" };
 type SlugRefusal = { ok: false; reason: "slug_invalid" | "slug_taken" };
 
-type Written = ArticleDraft & ({ id: number; seen?: Date | undefined } | { id: null; slug: string });
+type Written = ArticleDraft & (({ id: number } & Seen) | { id: null; slug: string });
 type Stale = { ok: false; reason: "changed_meanwhile" };
 
 /** So long a draft that keeps itself leaves no other version. */
@@ -66,7 +67,7 @@ export async function keepDraft(
   const before = input.id === null ? null : await queries.lockArticle(trx, input.id);
   if (input.id === null || !before) return saveArticle(trx, input, actor);
   if (before.published_at) return { ok: false, reason: "not_a_draft" };
-  if (isStale(input.seen, before.updated_at)) return { ok: false, reason: "changed_meanwhile" };
+  if (await isElsewhere(trx, input, before.updated_at)) return { ok: false, reason: "changed_meanwhile" };
   const latest = await queries.findLatestRevision(trx, input.id);
   const since = actor.now.getTime() - (latest?.saved_at.getTime() ?? 0);
   if (since >= MINUTES_BETWEEN_VERSIONS * 60_000) return saveArticle(trx, input, actor);
@@ -76,7 +77,7 @@ export async function keepDraft(
 
 /**
  * Writes an article: a new one is a draft, a known one keeps its state and its address. Each new text leaves a revision, and the first
- * one keeps what the article said before. `seen`: its `updated_at` when its text was opened; refused when it has changed since.
+ * one keeps what the article said before. `seen`: its `updated_at` when its text was opened; refused when another form has changed it since.
  */
 export async function saveArticle(
   trx: Trx,
@@ -93,7 +94,7 @@ export async function saveArticle(
     id = input.id;
     const before = await queries.lockArticle(trx, id);
     if (!before) return { ok: false, reason: "article_unknown" };
-    if (isStale(input.seen, before.updated_at)) return { ok: false, reason: "changed_meanwhile" };
+    if (await isElsewhere(trx, input, before.updated_at)) return { ok: false, reason: "changed_meanwhile" };
     if (!(await queries.findLatestRevision(trx, id)))
       await keepRevision(trx, id, before, { now: before.updated_at, by: null });
     await queries.updateArticle(trx, id, columns);
@@ -102,6 +103,11 @@ export async function saveArticle(
   await recordAction(trx, { action: "blog.saved", subject: { type: "article", id } }, { now, by });
   await invalidatePages(trx);
   return { ok: true, id };
+}
+
+/** Whether another form wrote it since it was seen. */
+async function isElsewhere(trx: Trx, { seen, after }: Seen, changed: Date): Promise<boolean> {
+  return isStale(seen, changed) && !(await isOwnWriting(trx, after, changed));
 }
 
 type Text = Pick<ArticleDraft, "title" | "excerpt" | "content">;

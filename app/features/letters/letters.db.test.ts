@@ -9,6 +9,7 @@ import {
   unsubscribeUrl,
 } from "~/features/newsletter/newsletter.server";
 import { db, inTransaction } from "~/platform/db/database.server";
+import { rememberWriting } from "~/platform/http/kept-writings.server";
 import { hashToken } from "~/platform/tokens.server";
 import { fickleSmtp } from "../../../tests/support/fickle-smtp";
 import { sentLetter, subscribersAt, textBlock, triedLetter } from "../../../tests/support/letters";
@@ -318,6 +319,35 @@ test("the database refuses a second copy for one person, a letter that left with
     "letter_on_the_web_has_left",
   );
   expect(await inTransaction((trx) => showOnWeb(trx, { id: draft, shown: true }, actor))).toMatchObject({ ok: false });
+});
+
+test("what a form sends before it was answered follows what it sent before, and nothing else", async () => {
+  const id = await inTransaction((trx) => newLetter(trx, actor));
+  const keep = (subject: string, at: Date, own: { writing: string; after?: string[] }) =>
+    inTransaction(async (trx) => {
+      const form = new FormData();
+      form.set("writing", own.writing);
+      const typed = { id, subject, preheader: "", audience: "subscribers" as const, blocks: [textBlock] };
+      const saved = await saveLetter(trx, { ...typed, seen: now, after: own.after }, { ...actor, now: at });
+      if (saved.ok) await rememberWriting(trx, form, at);
+      return saved.ok;
+    });
+  const [first, second, third, other] = Array.from({ length: 4 }, () => randomUUID());
+  expect(await keep("Un", after(1), { writing: first! })).toBe(true);
+  expect(await keep("Un, deux", after(2), { writing: second!, after: [first!] })).toBe(true);
+  // The second never arrived as far as it knows; the first, sent again by a network that tries twice, comes too late.
+  expect(await keep("Un, deux, trois", after(3), { writing: third!, after: [first!, second!] })).toBe(true);
+  expect(await keep("Un", after(4), { writing: first! })).toBe(false);
+  expect(await keep("Du téléphone", after(5), { writing: other! })).toBe(false);
+  await inTransaction((trx) =>
+    saveLetter(
+      trx,
+      { id, subject: "Du téléphone", preheader: "", audience: "subscribers", blocks: [textBlock] },
+      { ...actor, now: after(6) },
+    ),
+  );
+  expect(await keep("Quatre", after(7), { writing: randomUUID(), after: [first!, second!, third!] })).toBe(false);
+  expect((await findLetter(db(), id))?.subject).toBe("Du téléphone");
 });
 
 test("a letter written on two devices: the second is refused, and changes nothing", async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { formatMonth, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
-import { isStale } from "~/ui/kept-version";
+import { isOwnWriting } from "~/platform/http/kept-writings.server";
+import { isStale, type Seen } from "~/ui/kept-version";
 import { contentHash, findMissingPicture } from "./draw-letter.server";
 import { sendTrial } from "./letter-mails.server";
 import * as queries from "./queries.server";
@@ -43,16 +44,18 @@ export async function newLetter(trx: Trx, actor: Actor): Promise<string> {
   return id;
 }
 
-/** Keeps what is written, whole or not. `seen`: its `updated_at` when it was opened; refused when it has changed since. */
+/** Keeps what is written, whole or not. `seen`: its `updated_at` when it was opened; refused when another form has changed it since. */
 export async function saveLetter(
   trx: Trx,
-  { id, seen, ...input }: LetterInput & { id: string; seen?: Date | undefined },
+  { id, seen, after, ...input }: LetterInput & Seen & { id: string },
   { now }: Actor,
 ): Promise<{ ok: true } | Unknown | NotADraft | { ok: false; reason: "changed_meanwhile" }> {
   const letter = await queries.lockLetter(trx, id);
   if (!letter) return { ok: false, reason: "letter_unknown" };
   if (letter.state !== "draft") return { ok: false, reason: "not_a_draft" };
-  if (isStale(seen, letter.updated_at)) return { ok: false, reason: "changed_meanwhile" };
+  const { updated_at } = letter;
+  if (isStale(seen, updated_at) && !(await isOwnWriting(trx, after, updated_at)))
+    return { ok: false, reason: "changed_meanwhile" };
   const { subject, preheader, audience } = input;
   const blocks = JSON.stringify(input.blocks);
   await queries.updateLetter(trx, id, { subject, preheader, audience, blocks, unsent_because: null, updated_at: now });

@@ -4,7 +4,8 @@ import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { findMessage } from "~/features/contact/contact.server";
 import type { Day } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
-import { isStale } from "~/ui/kept-version";
+import { isOwnWriting } from "~/platform/http/kept-writings.server";
+import { isStale, type Seen } from "~/ui/kept-version";
 import * as queries from "./queries.server";
 import { defaultValidUntil, type Line } from "./rules";
 import type { Quote } from "./tables";
@@ -73,16 +74,18 @@ async function insertDraft(
   return id;
 }
 
-/** Keeps what is written, whole or not. `seen`: its `updated_at` when it was opened; refused when it has changed since. */
+/** Keeps what is written, whole or not. `seen`: its `updated_at` when it was opened; refused when another form has changed it since. */
 export async function saveQuote(
   trx: Trx,
-  { id, seen, ...input }: QuoteInput & { id: string; seen?: Date | undefined },
+  { id, seen, after, ...input }: QuoteInput & Seen & { id: string },
   { now }: Actor,
 ): Promise<{ ok: true } | { ok: false; reason: "unknown" | "not_a_draft" | "changed_meanwhile" }> {
   const quote = await queries.lockQuote(trx, id);
   if (!quote) return { ok: false, reason: "unknown" };
   if (quote.sent_at) return { ok: false, reason: "not_a_draft" };
-  if (isStale(seen, quote.updated_at)) return { ok: false, reason: "changed_meanwhile" };
+  const { updated_at } = quote;
+  if (isStale(seen, updated_at) && !(await isOwnWriting(trx, after, updated_at)))
+    return { ok: false, reason: "changed_meanwhile" };
   await queries.replaceLines(trx, id, input.lines);
   await queries.updateQuote(trx, id, {
     ...(quote.user_id ? {} : { name: input.name, email: input.email }),

@@ -8,6 +8,11 @@ declare module "~/platform/db/tables" {
       tokens: number;
       refilled_at: Date;
     };
+    /** By the name that a form gave each keeping of its text. */
+    kept_writings: {
+      id: string;
+      version: Date;
+    };
     page_invalidations: {
       id: Generated<number>;
       invalidated_at: Generated<Date>;

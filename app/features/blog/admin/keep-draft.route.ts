@@ -2,8 +2,9 @@ import { redirect } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import { formatTime } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
+import { rememberWriting } from "~/platform/http/kept-writings.server";
 import type { KeptAnswer } from "~/ui/autosave";
-import { versionIn, versionOf } from "~/ui/kept-version";
+import { seenIn, versionOf } from "~/ui/kept-version";
 import { keepDraft } from "../blog.server";
 import type { Route } from "./+types/keep-draft.route";
 import { readArticle, typedArticle } from "./forms";
@@ -18,9 +19,12 @@ export async function action({ request }: Route.ActionArgs) {
   if (!read.ok) return answer({ ok: false, why: `${draftNotKept} ${Object.values(read.errors)[0]}` });
   const typedId = String(form.get("articleId") ?? "");
   const id = /^\d{1,9}$/.test(typedId) ? Number(typedId) : null;
-  const kept = await inTransaction((trx) =>
-    keepDraft(trx, id === null ? { ...read.input, id } : { ...read.input, id, seen: versionIn(form) }, actor),
-  );
+  const kept = await inTransaction(async (trx) => {
+    const draft = id === null ? { ...read.input, id } : { ...read.input, id, ...seenIn(form) };
+    const saved = await keepDraft(trx, draft, actor);
+    if (saved.ok) await rememberWriting(trx, form, actor.now);
+    return saved;
+  });
   if (kept.ok)
     return answer({
       ok: true,

@@ -4,7 +4,7 @@ import { findPictures } from "~/features/media/media.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { citationsIn } from "~/ui/editor/citations";
 import { picturesIn } from "~/ui/editor/signs";
-import { versionIn } from "~/ui/kept-version";
+import { seenIn } from "~/ui/kept-version";
 import { publish, saveArticle, schedule } from "../blog.server";
 import type { ArticleState } from "../rules";
 import { type ArticleErrors, type ArticleValues, type Intent, intentIn, readArticle, typedArticle } from "./forms";
@@ -38,7 +38,7 @@ export async function submitArticle(
   const unknown = cited.filter((record) => !known.includes(record));
   if (unknown.length > 0) return refuse({ content: recordsRefused(unknown) });
   const { input, moment } = read;
-  const target = id === null ? { ...input, id } : { ...input, id, seen: versionIn(form) };
+  const target = id === null ? { ...input, id } : { ...input, id, ...seenIn(form) };
   return inTransaction(async (trx) => {
     const saved = await saveArticle(trx, target, actor);
     if (!saved.ok) {

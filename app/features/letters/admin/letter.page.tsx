@@ -14,7 +14,7 @@ import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { versionIn, versionOf } from "~/ui/kept-version";
+import { seenIn, versionOf } from "~/ui/kept-version";
 import { Tag } from "~/ui/tag";
 import { tellingParts } from "../discretion";
 import {
@@ -115,7 +115,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   if (form.has("subject")) {
     const typed = readLetter(form);
     const blocks = withGesture(typed.blocks, intent);
-    const saved = await inTransaction((trx) => saveLetter(trx, { id, ...typed, blocks, seen: versionIn(form) }, actor));
+    const saved = await inTransaction((trx) => saveLetter(trx, { id, ...typed, blocks, ...seenIn(form) }, actor));
     sent = saved.ok
       ? { typed: { ...typed, blocks }, version: versionOf(actor.now) }
       : { typed, version: versionOf(opened.updated_at) };

@@ -16,7 +16,7 @@ import { Confirm } from "~/ui/confirm";
 import { CopyField } from "~/ui/copy-field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { versionIn, versionOf } from "~/ui/kept-version";
+import { seenIn, versionOf } from "~/ui/kept-version";
 import { MailTo } from "~/ui/reach";
 import { Tag } from "~/ui/tag";
 import { readQuote, withGesture } from "../forms";
@@ -103,7 +103,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   if (form.has("title")) {
     const typed = readQuote(form, { now: actor.now, validUntil: opened.valid_until });
     const input = { ...typed, lines: withGesture(typed.lines, intent) };
-    const saved = await inTransaction((trx) => saveQuote(trx, { id, ...input, seen: versionIn(form) }, actor));
+    const saved = await inTransaction((trx) => saveQuote(trx, { id, ...input, ...seenIn(form) }, actor));
     sent = saved.ok
       ? { typed: input, version: versionOf(actor.now) }
       : { typed: input, version: versionOf(opened.updated_at) };

@@ -54,22 +54,49 @@
         return;
       }
       const link = target.closest("a[href]");
-      if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== location.origin) return;
-      const isHere = link.pathname === location.pathname && link.search === location.search;
-      // The help and the question on cookies open in the page; « Quitter vite » never waits.
-      if (isHere || event.defaultPrevented || link.matches("[data-app], [data-quit]")) return;
-      keep(event, () => link.click());
+      if (!(link instanceof HTMLAnchorElement) || link.target || !/^https?:$/.test(link.protocol)) return;
+      // A place in the page; its own address without one would be loaded again.
+      const isHere = link.href.includes("#") && withoutPlace(link.href) === withoutPlace(location.href);
+      // « Contact » and the help are opened in it by the application, and lead to their page without.
+      const opensHere = isLive() && link.matches("[data-app]");
+      // So is the question on cookies, answered before; « Quitter vite » never waits.
+      if (isHere || opensHere || event.defaultPrevented || link.matches("[data-quit]")) return;
+      // An application that was asked for without a network does not come any more: nothing waits for it.
+      keep(event, () => (isLive() ? link.click() : location.assign(link.href)));
     },
     true,
   );
 
+  // The application keeps its own forms, but not an address of which the answer is a page.
   document.addEventListener(
     "submit",
     (event) => {
-      const { target: form, submitter } = event;
-      if ("live" in document.documentElement.dataset || !(form instanceof HTMLFormElement)) return;
-      keep(event, () => form.requestSubmit(submitter));
+      if (!isLive() || isQuestion(event.target)) keepForm(event);
     },
     true,
   );
+  // What nothing in the page answered leaves by the browser.
+  addEventListener("submit", (event) => {
+    if (!event.defaultPrevented) keepForm(event);
+  });
+
+  /** @param {SubmitEvent} event */
+  function keepForm(event) {
+    const { target: form, submitter } = event;
+    if (form instanceof HTMLFormElement) keep(event, () => form.requestSubmit(submitter));
+  }
+
+  /** @param {EventTarget | null} form */
+  function isQuestion(form) {
+    return form instanceof HTMLFormElement && form.method === "get";
+  }
+
+  function isLive() {
+    return "live" in document.documentElement.dataset;
+  }
+
+  /** @param {string} address */
+  function withoutPlace(address) {
+    return address.split("#")[0];
+  }
 })();
