@@ -77,17 +77,20 @@
   }
 
   // The page carries the rules that it uses, and only these (`page-sheets.server`): the application, which may draw anything, begins once all
-  // sheets are there. The rules leave then, but for the fonts, which would be waited for anew.
+  // sheets are there. They take the place of the rules at once: one that came before the others would put the layers in its own order.
+  // Only the fonts of the rules stay, which would be waited for anew.
   /** @param {() => void} begin */
   function fetchSheets(begin) {
     const aside = /** @type {HTMLTemplateElement | null} */ (document.querySelector("template#sheets"));
-    const sheets = [...(aside?.content.children ?? [])];
+    const sheets = /** @type {HTMLLinkElement[]} */ ([...(aside?.content.children ?? [])]);
     let awaited = sheets.length;
     if (awaited === 0) begin();
     for (const sheet of sheets) {
+      sheet.media = "not all";
       sheet.addEventListener("load", () => {
         awaited -= 1;
         if (awaited > 0) return;
+        for (const one of sheets) one.removeAttribute("media");
         const carried = /** @type {HTMLStyleElement | null} */ (document.getElementById("rules"))?.sheet;
         for (let at = carried?.cssRules.length ?? 0; at > 0; at -= 1)
           if (!(carried?.cssRules[at - 1] instanceof CSSFontFaceRule)) carried?.deleteRule(at - 1);

@@ -30,7 +30,11 @@ function openPage(names: string[] = []) {
   const template = { dataset: {}, after, content: { cloneNode: () => "scripts" } };
   const sheets = names.map((name) => ({
     name,
+    media: "",
     addEventListener: (_: string, tell: () => void) => loads.push(tell),
+    removeAttribute() {
+      this.media = "";
+    },
   }));
   const loads: (() => void)[] = [];
   const rules = [{ name: "layer" }, new CSSFontFaceRule(), { name: "media" }];
@@ -59,7 +63,7 @@ function openPage(names: string[] = []) {
   )(page, addEventListener, still, observer, HTMLElement, HTMLElement, HTMLFormElement, CSSFontFaceRule);
   const tell = (name: string, event: object = {}) =>
     listeners.get(name)?.({ preventDefault() {}, stopPropagation() {}, ...event });
-  return { root, after, tell, before, loads, rules };
+  return { root, after, tell, before, loads, rules, sheets };
 }
 
 beforeEach(() => {
@@ -67,13 +71,16 @@ beforeEach(() => {
 });
 
 test("the whole sheets come first: when all are there the rules that the page carried leave, but its fonts, and the application begins", () => {
-  const { tell, before, after, loads, rules } = openPage(["root", "home"]);
+  const { tell, before, after, loads, rules, sheets } = openPage(["root", "home"]);
+  const applied = () => sheets.map(({ media }) => media !== "not all");
   expect(before).not.toHaveBeenCalled();
   tell("submit", { target: new HTMLFormElement(), submitter: null });
   expect(before.mock.calls.map(([{ name }]) => name)).toEqual(["root", "home"]);
   loads[1]?.();
   expect([rules.length, after.mock.calls.length]).toEqual([3, 0]);
+  expect(applied()).toEqual([false, false]);
   loads[0]?.();
+  expect(applied()).toEqual([true, true]);
   expect(rules).toEqual([new CSSFontFaceRule()]);
   expect(after).toHaveBeenCalledExactlyOnceWith("scripts");
 });
