@@ -43,7 +43,8 @@ export function useAutosave(
     let unanswered: string[] = [];
 
     async function ask(to: string, typed: FormData) {
-      const id = crypto.randomUUID();
+      // Browsers name only on secure pages: elsewhere nothing is said to follow.
+      const id = crypto.randomUUID?.() ?? "";
       typed.set("writing", id);
       unanswered = [...unanswered, id].slice(-KEEPINGS_AT_MOST);
       const answer = await postWritten(to, typed).catch(() => null);

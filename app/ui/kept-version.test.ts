@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isStale, KEEPINGS_AT_MOST, seenIn, versionOf } from "./kept-version";
+import { KEEPINGS_AT_MOST, seenIn, versionOf } from "./kept-version";
 
 const changed = new Date("2026-11-23T10:00:00.123Z");
 
@@ -22,10 +22,4 @@ test("a form names its last keepings that were not answered, and nothing else", 
   const keepings = Array.from({ length: KEEPINGS_AT_MOST + 5 }, () => crypto.randomUUID());
   for (const keeping of ["x", ...keepings]) form.append("after[]", keeping);
   expect(seenIn(form).after).toEqual(keepings.slice(5));
-});
-
-test("a text is stale when another was written since, and never when nothing was seen", () => {
-  expect(isStale(changed, changed)).toBe(false);
-  expect(isStale(changed, new Date(changed.getTime() + 1))).toBe(true);
-  expect(isStale(undefined, changed)).toBe(false);
 });

@@ -1,9 +1,8 @@
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Day } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
-import { isOwnWriting } from "~/platform/http/kept-writings.server";
+import { isWrittenElsewhere, type Seen } from "~/platform/http/kept-writings.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
-import { isStale, type Seen } from "~/ui/kept-version";
 import * as queries from "./queries.server";
 import { type ArticleTheme, type Cover, looksLikeSlug, START_HERE_MAX } from "./rules";
 
@@ -67,7 +66,7 @@ export async function keepDraft(
   const before = input.id === null ? null : await queries.lockArticle(trx, input.id);
   if (input.id === null || !before) return saveArticle(trx, input, actor);
   if (before.published_at) return { ok: false, reason: "not_a_draft" };
-  if (await isElsewhere(trx, input, before.updated_at)) return { ok: false, reason: "changed_meanwhile" };
+  if (await isWrittenElsewhere(trx, input, before.updated_at)) return { ok: false, reason: "changed_meanwhile" };
   const latest = await queries.findLatestRevision(trx, input.id);
   const since = actor.now.getTime() - (latest?.saved_at.getTime() ?? 0);
   if (since >= MINUTES_BETWEEN_VERSIONS * 60_000) return saveArticle(trx, input, actor);
@@ -94,7 +93,7 @@ export async function saveArticle(
     id = input.id;
     const before = await queries.lockArticle(trx, id);
     if (!before) return { ok: false, reason: "article_unknown" };
-    if (await isElsewhere(trx, input, before.updated_at)) return { ok: false, reason: "changed_meanwhile" };
+    if (await isWrittenElsewhere(trx, input, before.updated_at)) return { ok: false, reason: "changed_meanwhile" };
     if (!(await queries.findLatestRevision(trx, id)))
       await keepRevision(trx, id, before, { now: before.updated_at, by: null });
     await queries.updateArticle(trx, id, columns);
@@ -103,11 +102,6 @@ export async function saveArticle(
   await recordAction(trx, { action: "blog.saved", subject: { type: "article", id } }, { now, by });
   await invalidatePages(trx);
   return { ok: true, id };
-}
-
-/** Whether another form wrote it since it was seen. */
-async function isElsewhere(trx: Trx, { seen, after }: Seen, changed: Date): Promise<boolean> {
-  return isStale(seen, changed) && !(await isOwnWriting(trx, after, changed));
 }
 
 type Text = Pick<ArticleDraft, "title" | "excerpt" | "content">;

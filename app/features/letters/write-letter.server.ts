@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { formatMonth, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
-import { isOwnWriting } from "~/platform/http/kept-writings.server";
-import { isStale, type Seen } from "~/ui/kept-version";
+import { isWrittenElsewhere, type Seen } from "~/platform/http/kept-writings.server";
 import { contentHash, findMissingPicture } from "./draw-letter.server";
 import { sendTrial } from "./letter-mails.server";
 import * as queries from "./queries.server";
@@ -53,8 +52,7 @@ export async function saveLetter(
   const letter = await queries.lockLetter(trx, id);
   if (!letter) return { ok: false, reason: "letter_unknown" };
   if (letter.state !== "draft") return { ok: false, reason: "not_a_draft" };
-  const { updated_at } = letter;
-  if (isStale(seen, updated_at) && !(await isOwnWriting(trx, after, updated_at)))
+  if (await isWrittenElsewhere(trx, { seen, after }, letter.updated_at))
     return { ok: false, reason: "changed_meanwhile" };
   const { subject, preheader, audience } = input;
   const blocks = JSON.stringify(input.blocks);

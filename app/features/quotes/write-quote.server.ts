@@ -4,8 +4,7 @@ import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { findMessage } from "~/features/contact/contact.server";
 import type { Day } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
-import { isOwnWriting } from "~/platform/http/kept-writings.server";
-import { isStale, type Seen } from "~/ui/kept-version";
+import { isWrittenElsewhere, type Seen } from "~/platform/http/kept-writings.server";
 import * as queries from "./queries.server";
 import { defaultValidUntil, type Line } from "./rules";
 import type { Quote } from "./tables";
@@ -83,8 +82,7 @@ export async function saveQuote(
   const quote = await queries.lockQuote(trx, id);
   if (!quote) return { ok: false, reason: "unknown" };
   if (quote.sent_at) return { ok: false, reason: "not_a_draft" };
-  const { updated_at } = quote;
-  if (isStale(seen, updated_at) && !(await isOwnWriting(trx, after, updated_at)))
+  if (await isWrittenElsewhere(trx, { seen, after }, quote.updated_at))
     return { ok: false, reason: "changed_meanwhile" };
   await queries.replaceLines(trx, id, input.lines);
   await queries.updateQuote(trx, id, {

@@ -19,14 +19,24 @@ export async function rememberWriting(trx: Trx, form: FormData, version: Date): 
     .execute();
 }
 
-/** Whether a text stands as one of these keepings left it. To be asked once the text is locked: one of them may be under way. */
-export async function isOwnWriting(trx: Trx, keepings: string[] | undefined, changed: Date): Promise<boolean> {
-  if (!keepings?.length) return false;
+/** What somebody who writes has seen of a text, and the keepings sent since by the same form that were not answered. */
+export interface Seen {
+  seen?: Date | undefined;
+  after?: string[] | undefined;
+}
+
+/**
+ * Whether another form wrote a text, changed then, since it was seen. Nothing seen, nothing refused. To be asked once the text is
+ * locked: a keeping of the same form may be under way.
+ */
+export async function isWrittenElsewhere(trx: Trx, { seen, after }: Seen, changed: Date): Promise<boolean> {
+  if (seen === undefined || seen.getTime() === changed.getTime()) return false;
+  if (!after?.length) return true;
   const own = await trx
     .selectFrom("kept_writings")
     .select("id")
-    .where("id", "in", keepings)
+    .where("id", "in", after)
     .where("version", "=", changed)
     .executeTakeFirst();
-  return own !== undefined;
+  return own === undefined;
 }
