@@ -8,9 +8,10 @@ import { FieldRow } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { toast } from "~/ui/toast";
+import { wentWrong } from "~/ui/went-wrong";
 import { ContactField, type FieldSpec, Trap } from "./contact-field";
 import type { ContactRefusal, Kept } from "./form-result";
-import { consentMissing, messageFailed, messageSent } from "./messages";
+import { consentMissing, messageSent } from "./messages";
 import type { PassphraseProps } from "./reading/passphrase";
 import {
   type ContactErrors,
@@ -75,7 +76,7 @@ export function ContactForm({
   prefix = source,
   onSent,
   afterSent: AfterSent,
-  failed = messageFailed,
+  failed = wentWrong,
   children,
   below,
 }: ContactFormProps) {
