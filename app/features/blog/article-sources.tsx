@@ -19,7 +19,7 @@ export function ArticleSources({ sources }: { sources: Article["sources"] }) {
                 {fr(name)} (
                 <a href={url}>
                   {new URL(url).hostname.replace(/^www\./, "")}
-                  <VisuallyHidden>{fr(`, ${name}`)}</VisuallyHidden>
+                  <VisuallyHidden>{fr(` : ${name}`)}</VisuallyHidden>
                 </a>
                 )
               </span>
