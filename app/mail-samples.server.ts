@@ -146,8 +146,19 @@ export const mailSamples: MailSample[] = [
     membership.debitRefused({
       ...reader,
       amountCents: halfCents,
+      asked: true,
       retryOn: "2026-12-27",
       openUntil: "2026-12-31",
+      payUrl,
+    }),
+  ),
+  year("echeance-pas-demandee", ({ halfCents, reader, payUrl }) =>
+    membership.debitRefused({
+      ...reader,
+      amountCents: halfCents,
+      asked: false,
+      retryOn: null,
+      openUntil: null,
       payUrl,
     }),
   ),
@@ -246,7 +257,7 @@ export const mailSamples: MailSample[] = [
   ),
   quote("devis-seconde-echeance", ({ reader }) => quotes.quoteReceipt({ ...reader, reference, amountCents: 750_00 })),
   quote("devis-echeance-refusee", ({ reader, payUrl }) =>
-    billing.instalmentRefused({ ...reader, amountCents: 750_00, retryOn: "2026-12-27", payUrl }),
+    billing.instalmentRefused({ ...reader, amountCents: 750_00, asked: true, retryOn: "2026-12-27", payUrl }),
   ),
   quote("devis-repris", ({ reader }) => quotes.quoteStopped({ ...reader, reference, what: "stopped" })),
   quote("devis-rembourse", ({ reader }) =>
