@@ -1,13 +1,15 @@
-import { findOrder, paymentStage } from "~/features/billing/billing.server";
+import { findOrder, type Order, paymentStage } from "~/features/billing/billing.server";
+import { withdrawalDeadline } from "~/features/billing/rules";
 import { articleText, firstParagraph } from "~/features/blog/blog.server";
 import type { ChosenPicture } from "~/features/media/rules";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { type At, formatInstant } from "~/platform/clock";
+import { type At, formatInstant, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { dateFigure, formatHours, formatWhen, priceText, refundText } from "./messages";
 import { listNotesFor } from "./note-queries.server";
 import * as queries from "./queries.server";
+import { readRefundTerms } from "./refund-terms.server";
 import * as registrations from "./registration-queries.server";
 import {
   canRegister,
@@ -19,8 +21,6 @@ import {
   placesLeft,
   priceFor,
   refundedUntil,
-  refundTerms,
-  withdrawUntil,
 } from "./rules";
 
 /** What this visitor may do with an event; `mine`: they stand for it already. */
@@ -152,7 +152,7 @@ async function ownPlace(
     videoUrl: confirmed && isVideoOpen(event, now) ? event.video_url : null,
     /** Of a held place: whether the bank still thinks. */
     confirming: standing.status === "held" && order ? (await paymentStage(db, order)) === "processing" : false,
-    ...(order && confirmed ? await refundOf(db, event, standing, order.placed_at, now) : UNPAID),
+    ...(order && confirmed ? await refundOf(db, event, standing, order, now) : UNPAID),
     notes: (await listNotesFor(db, { userId: standing.user_id, eventIds: [event.id] })).map(readNote),
   };
 }
@@ -174,10 +174,10 @@ async function refundOf(
   db: Db,
   event: queries.StoredEvent,
   standing: registrations.Registration,
-  orderedAt: Date,
+  order: Order,
   now: Date,
 ): Promise<PlaceRefund> {
-  const terms = refundTerms(await getSettings(db), event, standing, orderedAt);
+  const terms = await readRefundTerms(db, event, standing, order);
   return {
     refund: isRefunded({ ...terms, now }) ? "full" : "none",
     refundText: refundText(refundedUntil(terms), event.event_date),
@@ -209,7 +209,7 @@ export async function preparePlaceOrder(
   const event = await describePublicEvent(db, input, at);
   if (!event) return null;
   const settings = await getSettings(db);
-  const until = withdrawUntil(at.now, settings.withdrawal_days);
+  const until = withdrawalDeadline(parisDay(at.now), settings.withdrawal_days);
   const mayTake = event.own?.status === "offered" || event.next === "order";
   return {
     event,

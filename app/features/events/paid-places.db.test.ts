@@ -10,7 +10,9 @@ import { openPurchases, type Purchases } from "../../../tests/support/purchases"
 import {
   cancelEvent,
   cancelRegistration,
+  describePublicEvent,
   expireOffers,
+  preparePlaceOrder,
   remindOfTomorrow,
   type StoredEvent,
   updateEvent,
@@ -128,6 +130,30 @@ test("an unpaid hold ends after twenty minutes; the order may be taken up again"
   expect(again.registrationId).not.toBe(ordered.registrationId);
   await pay(again, later(31));
   expect(await statusOf(again.registrationId)).toBe("confirmed");
+});
+
+test("ordered one evening and paid the next: the period to withdraw counts from the payment, on the page, in the mail and when it is given back", async () => {
+  const event = await workshop({ event_date: new Date("2054-12-08T09:00:00Z") });
+  const karim = await purchases.person("Karim");
+  await order(event, karim, new Date("2054-11-20T19:00:00Z"));
+  await expireOffers({ now: new Date("2054-11-20T20:00:00Z") });
+  const paidAt = new Date("2054-11-21T18:00:00Z");
+  const shown = await preparePlaceOrder(
+    purchases.db,
+    { slug: event.slug, userId: karim, member: false },
+    { now: paidAt },
+  );
+  expect(shown?.withdrawUntil).toBe("2054-12-07");
+  const ordered = await order(event, karim, paidAt);
+  await pay(ordered, paidAt);
+  expect(await purchases.db.selectFrom("orders").select("id").where("user_id", "=", karim).execute()).toHaveLength(1);
+  const [mail] = await mailsTo(karim);
+  expect(mail?.text_body).toMatch(/rétracter jusqu’au 7\u00a0décembre 2054/);
+  const lastDay = { now: new Date("2054-12-07T20:00:00Z") };
+  const page = await describePublicEvent(purchases.db, { slug: event.slug, userId: karim }, lastDay);
+  expect(page?.own?.refund).toBe("full");
+  const given = { registrationId: ordered.registrationId, userId: karim };
+  expect(await inTransaction((trx) => cancelRegistration(trx, given, lastDay))).toEqual({ ok: true, refund: "full" });
 });
 
 test("paid after the hold ended: the place, when it is still free", async () => {

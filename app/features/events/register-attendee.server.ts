@@ -6,9 +6,10 @@ import {
   type PaymentEvent,
   placeOrder,
 } from "~/features/billing/billing.server";
+import { withdrawalDeadline } from "~/features/billing/rules";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { type At, formatInstant } from "~/platform/clock";
+import { type At, formatInstant, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { advanceWaitingList } from "./advance-waiting-list.server";
@@ -23,7 +24,6 @@ import {
   placesLeft,
   priceFor,
   type RegistrationRefusal,
-  withdrawUntil,
 } from "./rules";
 
 /** What the order page sends for a place that costs something. The price is only compared with ours. */
@@ -114,7 +114,7 @@ async function orderPlace(
   if (!asked) return refused("order_needed");
   const settings = await getSettings(trx);
   if (!asked.termsAccepted) return refused("terms_not_accepted");
-  const early = needsEarlyService(event, withdrawUntil(at.now, settings.withdrawal_days));
+  const early = needsEarlyService(event, withdrawalDeadline(parisDay(at.now), settings.withdrawal_days));
   if (early && !asked.earlyService) return refused("early_service_not_asked");
   if (asked.shownPriceCents !== priceCents) return refused("price_changed");
   const order = await placeOrder(

@@ -1,4 +1,3 @@
-import { withdrawalDeadline } from "~/features/billing/rules";
 import type { ChosenPicture } from "~/features/media/rules";
 import { addDays, type Day, parisDay, parisInstant } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
@@ -150,23 +149,18 @@ export interface RefundTerms {
 
 /** What the settings and the order say of a paid place given back. */
 export function refundTerms(
-  settings: { session_cancellation_hours: number; withdrawal_days: number },
+  settings: { session_cancellation_hours: number },
   event: { event_date: Date; moved_at: Date | null },
   place: { confirmed_at: Date | null; created_at: Date },
-  orderedAt: Date,
+  withdrawUntil: Day,
 ): RefundTerms {
   return {
     eventDate: event.event_date,
     movedAt: event.moved_at,
     confirmedAt: place.confirmed_at ?? place.created_at,
     noticeHours: settings.session_cancellation_hours,
-    withdrawUntil: withdrawUntil(orderedAt, settings.withdrawal_days),
+    withdrawUntil,
   };
-}
-
-/** The last day to withdraw from an order of this instant. */
-export function withdrawUntil(orderedAt: Date, withdrawalDays: number): Day {
-  return withdrawalDeadline(parisDay(orderedAt), withdrawalDays);
 }
 
 /**
