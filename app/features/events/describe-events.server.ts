@@ -15,6 +15,7 @@ import {
   canRegister,
   holdEnd,
   isRefunded,
+  isUsualHold,
   isVideoOpen,
   needsEarlyService,
   placeOf,
@@ -194,10 +195,9 @@ export async function listOwnEvents(db: Db, userId: string, at: At) {
   }));
 }
 
-function keptUntil(own: OwnPlace | null, { now }: At): string | null {
-  if (!own?.offerEnd) return null;
-  const end = new Date(own.offerEnd);
-  return holdEnd(now, end) === end ? own.until : null;
+function keptUntil({ begin, own }: EventPageView, { now }: At): string | null {
+  const end = holdEnd({ event_date: new Date(begin) }, now, own?.offerEnd ? new Date(own.offerEnd) : null);
+  return isUsualHold(end, now) ? null : formatInstant(end);
 }
 
 /** What the order page of a place shows; null when there is no such event. */
@@ -216,8 +216,8 @@ export async function preparePlaceOrder(
     /** A place is free (or offered), this person has none, and it costs them something. */
     orderable: mayTake && !input.member && event.priceCents > 0,
     withdrawUntil: until,
-    /** Until when the place is kept, when the offer leaves longer than an order. */
-    keptUntil: keptUntil(event.own, at),
+    /** Until when the place is kept, when that is not twenty minutes. */
+    keptUntil: keptUntil(event, at),
     /** The meeting takes place before the withdrawal period ends. */
     early: needsEarlyService({ event_date: new Date(event.begin) }, until),
   };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openCheckout, paymentStage, sendRefund, syncPayment } from "~/features/billing/billing.server";
+import { formatInstant } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { refundMailsTo, runRefundJobs } from "../../../tests/support/given-back";
 import { meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
@@ -17,6 +18,7 @@ import {
   type StoredEvent,
   updateEvent,
 } from "./events.server";
+import { payHeldPlace } from "./pay-place.server";
 
 /** Far enough for the provider's clock, which only moves forward; noon in Paris. */
 const NOW = new Date("2054-11-20T11:00:00Z");
@@ -184,6 +186,24 @@ test("paid after the hold ended and the place is gone: the money goes back by it
   expect((await purchases.payment(late.paymentId)).refunded_cents).toBe(25_00);
   expect(await seatsTaken(event.id)).toBe(1);
   expect((await mailsTo(karim)).map(({ subject }) => subject)).toEqual(["Votre remboursement"]);
+});
+
+test("ordered just before the beginning and paid after it: no place, and the money goes back by itself", async () => {
+  const event = await workshop({ event_date: later(5) });
+  const karim = await purchases.person("Karim");
+  const shown = await preparePlaceOrder(purchases.db, { slug: event.slug, userId: karim, member: false }, { now: NOW });
+  expect(shown?.keptUntil).toBe(formatInstant(later(5)));
+  const ordered = await order(event, karim);
+  await pay(ordered, later(12));
+  expect((await fulfilmentOf(ordered.paymentId)).kind).toBe("auto_refund");
+  await expireOffers({ now: later(13) });
+  expect(await statusOf(ordered.registrationId)).toBe("expired");
+  const another = await workshop({ event_date: later(5) });
+  const inTime = await order(another, karim);
+  const again = { userId: karim, registrationId: inTime.registrationId };
+  expect(await payHeldPlace(again, { now: later(5) })).toBeNull();
+  await pay(inTime, later(4));
+  expect(await statusOf(inTime.registrationId)).toBe("confirmed");
 });
 
 test("paid twice: the surplus goes back with its own words, and the place stays", async () => {

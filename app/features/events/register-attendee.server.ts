@@ -81,7 +81,7 @@ export async function registerForEvent(trx: Trx, input: RegisterInput, at: At): 
   }
   const ordered = await orderPlace(trx, event, input.userId, priceCents, input.order, at);
   if (!ordered.ok) return ordered;
-  const held = { ...row, ...ordered.held, hold_until: holdEnd(at.now) };
+  const held = { ...row, ...ordered.held, hold_until: holdEnd(event, at.now) };
   const registration = await registrations.insertRegistration(trx, held);
   return { ok: true, registration, payment: ordered.payment };
 }
@@ -157,7 +157,7 @@ async function accept(
   }
   const ordered = await orderPlace(trx, event, offered.user_id, priceCents, order, at);
   if (!ordered.ok) return ordered;
-  const held = { ...ordered.held, hold_until: holdEnd(at.now, offered.offer_until), offer_until: null };
+  const held = { ...ordered.held, hold_until: holdEnd(event, at.now, offered.offer_until), offer_until: null };
   const registration = await registrations.updateRegistration(trx, offered.id, held);
   return { ok: true, registration, payment: ordered.payment };
 }

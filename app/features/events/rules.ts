@@ -190,10 +190,23 @@ export function isNight(now: Date): boolean {
   return now < parisInstant(day, NIGHT.until) || now >= parisInstant(day, NIGHT.from);
 }
 
-/** Until when the place of an order made now is kept to be paid; one that was offered keeps the end of its offer, if later. */
-export function holdEnd(now: Date, offerEnd: Date | null = null): Date {
-  const end = new Date(now.getTime() + HOLD_MINUTES * 60_000);
-  return offerEnd && offerEnd > end ? offerEnd : end;
+/**
+ * Until when the place of an order made now is kept to be paid: twenty minutes, or to the end of its offer if later, and never past the
+ * beginning.
+ */
+export function holdEnd(event: Pick<EventTerms, "event_date">, now: Date, offerEnd: Date | null = null): Date {
+  const end = twentyMinutesFrom(now);
+  const kept = offerEnd && offerEnd > end ? offerEnd : end;
+  return kept < event.event_date ? kept : event.event_date;
+}
+
+/** Is that what an order made now is usually given? */
+export function isUsualHold(end: Date, now: Date): boolean {
+  return end.getTime() === twentyMinutesFrom(now).getTime();
+}
+
+function twentyMinutesFrom(now: Date): Date {
+  return new Date(now.getTime() + HOLD_MINUTES * 60_000);
 }
 
 /** An offer made now ends a day later, or when the event begins. */
