@@ -25,12 +25,12 @@ export function ArticleSources({ sources }: { sources: Article["sources"] }) {
               </span>
             ))}
             {", "}
-            <Day before="lu le ">{date}</Day>
+            <Day>{`lu le ${date}`}</Day>
             {signed && <Ordinals>{`, relu par ${signed}`}</Ordinals>}
             {oldSince && (
               <>
-                {", "}
-                <Day before="à revoir depuis le ">{oldSince}</Day>
+                {", à revoir depuis le "}
+                <Day>{oldSince}</Day>
               </>
             )}
           </li>
@@ -45,12 +45,7 @@ export function ArticleSources({ sources }: { sources: Article["sources"] }) {
   );
 }
 
-/** A day and what it is, on one line. */
-function Day({ before, children }: { before: string; children: string }) {
-  return (
-    <span className="inline-block max-w-full">
-      {before}
-      <Ordinals>{children}</Ordinals>
-    </span>
-  );
+/** On one line; where the letters leave no room for it, cut rather than out of the page. */
+function Day({ children }: { children: string }) {
+  return <Ordinals>{children.replaceAll(" ", "\u00a0")}</Ordinals>;
 }
