@@ -13,7 +13,7 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeptForm } from "~/ui/kept-form";
 import { recordCorrection } from "../accounting.server";
-import { CORRECTION_MAX_LENGTH } from "../rules";
+import { CORRECTION_MAX_LENGTH, oldestDay } from "../rules";
 import type { Route } from "./+types/correction.page";
 import { correctionRefused } from "./messages";
 import { PATH } from "./paths";
@@ -61,6 +61,7 @@ export default function CorrectionPage({ loaderData: { key, today }, actionData 
           name="day"
           label="Jour"
           type="date"
+          min={oldestDay(today)}
           max={today}
           defaultValue={typed.day}
           error={errors.day}
