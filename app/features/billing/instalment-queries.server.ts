@@ -72,7 +72,8 @@ export async function cancelRemainingInstalments(trx: Trx, orderId: string, { no
 }
 
 /**
- * Second payments whose day has come while the law may still leave days for them, and that nothing pays.
+ * Second payments whose day has come while the law may still leave days for them, and that nothing pays. None is left out: those that are not
+ * tried any more stay among them, and would take the place of others.
  */
 export function listDueInstalments(db: Db, today: Day): Promise<(Instalment & { user_id: string })[]> {
   return db
@@ -97,7 +98,6 @@ export function listDueInstalments(db: Db, today: Day): Promise<(Instalment & { 
     )
     .orderBy("instalments.due_date")
     .orderBy("instalments.id")
-    .limit(200)
     .execute();
 }
 

@@ -232,6 +232,25 @@ test("a debit whose first payment the bank took back meanwhile is not asked for,
   expect(await mails(userId, "debit-refused:")).toEqual([]);
 });
 
+test("those whom nobody debits any more do not take the place of others", async () => {
+  const { userId } = await inTwo("Mina");
+  const before = await purchases.person("Personne");
+  await sql`with copies as (
+      insert into orders (id, user_id, client_key, reference, subject, label, list_price_cents, discount_cents, instalment_count,
+        terms_version, terms_hash, terms_accepted_at, placed_at)
+      select gen_random_uuid(), ${before}, gen_random_uuid(), 'LE-' || n, subject, label, list_price_cents, discount_cents,
+        instalment_count, terms_version, terms_hash, terms_accepted_at, placed_at
+      from (select * from orders where user_id = ${userId}) o, generate_series(1, 250) n returning id, amount_cents
+    ), halves as (
+      insert into instalments (id, order_id, number, amount_cents, due_date)
+      select gen_random_uuid(), id, number, amount_cents / 2, '2054-12-10' from copies, generate_series(1, 2) number
+    )
+    insert into half_paid_orders (order_id) select id from copies`.execute(purchases.db);
+  await chargeDueInstalments({ now: on("2054-12-21") });
+  expect(await purchases.debits(userId)).toHaveLength(1);
+  expect(await purchases.debits(before)).toEqual([]);
+});
+
 test("a move and the debit of the same moment: one of the two, never both", async () => {
   const { userId, instalmentId } = await inTwo("Léa");
   const [moved] = await Promise.all([
