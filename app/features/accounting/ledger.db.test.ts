@@ -244,6 +244,18 @@ test("a reward paid is in the books at the day of the transfer, and in no receip
   expect(nora.userId).not.toBe(claire.userId);
 });
 
+test("a correction that went by her bank moves her bank's account, and is a transfer in the book of receipts", async () => {
+  const now = on("2054-12-12");
+  const typed = { key: randomUUID(), amount: "-90", day: "2054-12-11", words: "Indemnité", byTransfer: true };
+  await inTransaction((trx) => recordCorrection(trx, typed, { now, by }));
+  const journal = lines((await write("journal", "2054-12-01", now)).text).slice(1);
+  expect(journal.map((cells) => [cells[3], cells[8], cells[9]])).toEqual([
+    ["512", "0,00", "90,00"],
+    ["706", "90,00", "0,00"],
+  ]);
+  expect(lines((await write("receipts", "2054-12-01", now)).text)[1]?.[6]).toBe("Virement");
+});
+
 test("what the provider refused and the coach gave back from her bank leaves the bank, and is a transfer in the book of receipts", async () => {
   const nora = await purchases.member("Nora", on("2064-11-02"));
   const now = on("2065-11-20");

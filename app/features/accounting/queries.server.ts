@@ -65,7 +65,7 @@ export interface Entry {
   reference: string | null;
   label: string | null;
   method: string | null;
-  /** Sent by the coach from her own bank, in place of a refund that the provider refused. */
+  /** By the coach's own bank: what she gave back in place of a refund that the provider refused, or a correction. */
   byTransfer: boolean;
   providerId: string | null;
   /** The invoice, the credit note of what went back, or the reference of the provider's transfer. */
@@ -95,7 +95,7 @@ export async function listEntries(db: Db, { from, until }: Period): Promise<Entr
   const { rows } = await sql<Entry>`
     select e.id::integer as id, e.kind, e.is_receipt as "isReceipt", e.amount_cents as "amountCents", e.booked_on as "bookedOn",
       (e.occurred_at at time zone 'Europe/Paris')::date as "happenedOn", e.words, o.reference, o.label, p.method,
-      coalesce(sent.cause like ${`${TRANSFER}:%`}, false) as "byTransfer", p.provider_id as "providerId",
+      (e.by_transfer or coalesce(sent.cause like ${`${TRANSFER}:%`}, false)) as "byTransfer", p.provider_id as "providerId",
       coalesce(note.number, paid.number, settled.reference) as document,
       coalesce(note.issued_on, paid.issued_on, settled.settled_on) as "documentDay", paid.content -> 'buyer' ->> 'name' as name,
       coalesce((paid.content -> 'vat' ->> 'rate_bp')::integer, day_rate.rate_bp, 0) as "rateBp",
@@ -238,7 +238,7 @@ export async function insertClosedMonth(
 
 export async function insertCorrection(
   trx: Trx,
-  row: { source: string; amount_cents: Cents; occurred_at: Date; words: string },
+  row: { source: string; amount_cents: Cents; occurred_at: Date; words: string; by_transfer: boolean },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("ledger_entries")
