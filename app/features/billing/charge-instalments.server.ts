@@ -100,8 +100,8 @@ async function failAttempt(payment: Payment, reason: string, now: Date) {
     const locked = await queries.lockPayment(trx, payment.id);
     if (!isOpen(locked.status)) return;
     await queries.updatePayment(trx, payment.id, { status: "failed", failure_reason: reason, checked_at: now });
-    const { order, instalment } = await queries.findContext(trx, payment);
-    const failed = await queries.lockPayment(trx, payment.id);
-    await fulfilmentOf(order.subject).failed(trx, { order, instalment, payment: failed, retryOn: null }, { now });
+    const failed = await queries.findContext(trx, await queries.lockPayment(trx, payment.id));
+    const retryOn = await nextDebitOf(trx, failed);
+    await fulfilmentOf(failed.order.subject).failed(trx, { ...failed, retryOn }, { now });
   });
 }

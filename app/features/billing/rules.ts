@@ -127,6 +127,11 @@ export function isHardRefusal(reason: string | null): boolean {
   return reason !== null && HARD_REASONS.includes(reason);
 }
 
+/** Does the provider have this debit? What never reached it, no bank has refused. */
+export function wasAsked({ provider_id }: { provider_id: string | null }): boolean {
+  return provider_id !== null;
+}
+
 /** What the next debit depends on, of an attempt to pay an instalment. */
 interface Attempt {
   sequence_type: SequenceType;
