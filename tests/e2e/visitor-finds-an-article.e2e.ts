@@ -64,6 +64,28 @@ const questions = [
   ["les impôts cette année", "Les impôts l’année de la séparation", "Code"],
 ] as const;
 
+test("the day a source was read stays on one line of a small telephone", async ({ page }) => {
+  await page.goto("/blog/assignation-divorce-que-faire");
+  const lines = await page.locator(".article-sources li").evaluateAll((items) =>
+    items.flatMap((item) => {
+      const walker = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+      const found: number[] = [];
+      while (walker.nextNode()) {
+        const text = walker.currentNode as Text;
+        const day = /lu\sle\s\d.*\d{4}/.exec(text.data);
+        if (!day) continue;
+        const range = document.createRange();
+        range.setStart(text, day.index);
+        range.setEnd(text, day.index + day[0].length);
+        found.push(range.getClientRects().length);
+      }
+      return found;
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(10);
+  expect(lines.every((count) => count === 1)).toBe(true);
+});
+
 test("what one asks is three clicks from what answers it, and from where that is written", async ({ page }) => {
   for (const [question, title, source] of questions)
     await test.step(question, async () => {
