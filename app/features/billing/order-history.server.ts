@@ -18,7 +18,7 @@ import {
 } from "./rules";
 
 /**
- * Where an instalment stands. `to_pay`: nobody will take it by itself any more, the member can. `processing`: the bank
+ * Where an instalment stands. `to_pay`: the member can pay it now; the bank refused it, and is asked again only while tries are left. `processing`: the bank
  * has not answered yet. `charged_back`: the bank took it back.
  */
 type InstalmentState = "paid" | "refunded" | "processing" | "planned" | "to_pay" | "canceled" | "charged_back";
