@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { keepTerms } from "~/features/legal/legal.server";
 import { type At, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
@@ -6,8 +6,9 @@ import type { Cents } from "~/platform/money";
 import type { Instalment, Order, Payment } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
 import { claimMode } from "./money-mode.server";
+import { freeReference } from "./order-reference.server";
 import * as queries from "./queries.server";
-import { hasLapsed, isOpen, planInstalments, referenceFrom, type SequenceType } from "./rules";
+import { hasLapsed, isOpen, planInstalments, type SequenceType } from "./rules";
 import { isSellingOpen, SalesClosed } from "./sales.server";
 
 interface OrderLine {
@@ -57,7 +58,7 @@ export async function placeOrder(trx: Trx, input: NewOrder, { now }: At): Promis
     id: randomUUID(),
     user_id: input.userId,
     client_key: clicked ? randomUUID() : input.clientKey,
-    reference: referenceFrom(randomBytes(16)),
+    reference: await freeReference(trx),
     subject: input.subject,
     subject_id: input.subjectId ?? null,
     label: input.label,

@@ -81,6 +81,8 @@ export interface JoinInput {
   code: string;
   earlyStart: boolean;
   termsAccepted: boolean;
+  /** Which terms, and when, where they were accepted before signing in; the present ones, now, otherwise. */
+  acceptedBefore?: { version: string; at: Date };
   /** The total the buyer saw beside the button; another price is not ordered. */
   shownTotalCents: Cents;
 }
@@ -90,11 +92,13 @@ type Joined = { ok: true; order: Order; payment: Payment | null } | NotJoined;
 
 /**
  * Places the order of a year: price and plan are computed here and frozen; nothing of the form is believed. What is refused is returned
- * (terms, code, another price, a membership that runs). Throws `SalesClosed` before the site is ready to sell.
+ * (terms, code, another price, a membership that runs), and terms that changed since they were accepted. Throws `SalesClosed` before the site is ready to sell.
  */
 export async function joinMembership(trx: Trx, input: JoinInput, { now }: At): Promise<Joined> {
   if (!input.termsAccepted) return { ok: false, reason: "terms_not_accepted" };
   const settings = await getSettings(trx);
+  const accepted = input.acceptedBefore ?? { version: settings.terms_version, at: now };
+  if (accepted.version !== settings.terms_version) return { ok: false, reason: "terms_changed" };
   const membership = await findMembership(trx, input.userId, { now });
   const allowed = canJoin(membership, parisDay(now), settings.renewal_window_days);
   if (!allowed.ok) return allowed;
@@ -119,15 +123,15 @@ export async function joinMembership(trx: Trx, input: JoinInput, { now }: At): P
       discountLabel: promoCodeId ? PROMO_LABEL : offer.code.accepted && `code ${offer.code.accepted}`,
       promoCodeId: promoCodeId ?? undefined,
       instalmentCount: input.count,
-      termsVersion: offer.termsVersion,
-      termsAcceptedAt: now,
+      termsVersion: accepted.version,
+      termsAcceptedAt: accepted.at,
     },
     { now },
   );
   await queries.insertOrderDetails(trx, {
     order_id: order.id,
     referral_code: promoCodeId ? null : offer.code.accepted,
-    early_start_requested_at: input.earlyStart ? now : null,
+    early_start_requested_at: input.earlyStart ? accepted.at : null,
   });
   return { ok: true, order, payment: await openFirstPayment(trx, order, { now }) };
 }
@@ -149,8 +153,13 @@ export function findMembershipOrder(db: Db, userId: string): Promise<Order | und
 /** The order page, with the plan and the code of this order; what is accepted or asked for expressly is ticked anew. */
 export async function orderAgainPath(db: Db, order: Order): Promise<string> {
   const details = await queries.findOrderDetails(db, order.id);
-  const chosen = new URLSearchParams({ paiements: String(order.instalment_count) });
   const code = details?.referral_code ?? (await findPromoCode(db, order.promo_code_id));
+  return orderPath({ count: order.instalment_count, code });
+}
+
+/** The order page, with what was chosen. */
+export function orderPath({ count, code }: { count: number; code: string | null | undefined }): string {
+  const chosen = new URLSearchParams({ paiements: String(count) });
   if (code) chosen.set("ref", code);
   return `/membership/commande?${chosen}`;
 }

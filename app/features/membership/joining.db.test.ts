@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { invoicePdf, syncPayment } from "~/features/billing/billing.server";
 import { checkCode } from "~/features/referral/referral.server";
+import { getSettings } from "~/features/settings/settings.server";
+import { inTransaction } from "~/platform/db/database.server";
 import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { setForThisTest } from "../../../tests/support/settings";
-import { findMembership, prepareOffer } from "./membership.server";
+import { findMembership, keepDraft, orderPath, payDraft, prepareOffer } from "./membership.server";
 
 let purchases: Purchases;
 beforeAll(async () => {
@@ -122,5 +124,39 @@ describe("an order is refused", () => {
       start_date: string;
     }>`select start_date from membership_contracts where user_id = ${userId} order by 1`.execute(purchases.db);
     expect(years.rows.map((year) => year.start_date)).toEqual(["2054-11-21", "2055-11-21"]);
+  });
+});
+
+describe("an order made before signing in", () => {
+  const chosen = { count: 2, code: "", earlyStart: true, shownTotalCents: 500_00 } as const;
+  const later = new Date(november.getTime() + 10 * 60_000);
+
+  test("says which terms were accepted, and when they were", async () => {
+    const userId = await purchases.person("Alma");
+    await purchases.moveTo(november);
+    const token = await inTransaction((trx) => keepDraft(trx, chosen, { now: november }));
+    const { terms_version } = await getSettings(purchases.db);
+    const paid = await payDraft({ userId, token }, { now: later });
+    expect(paid?.joined).toMatchObject({ ok: true, checkout: { kind: "redirect" } });
+    const orders = purchases.db.selectFrom("orders").selectAll().where("user_id", "=", userId);
+    const order = await orders.executeTakeFirst();
+    expect(order).toMatchObject({ terms_version, terms_accepted_at: november, placed_at: later });
+    const details = purchases.db.selectFrom("membership_orders").select("early_start_requested_at");
+    expect(await details.where("order_id", "=", order?.id ?? "").execute()).toEqual([
+      { early_start_requested_at: november },
+    ]);
+    expect(await payDraft({ userId, token }, { now: later })).toBeNull();
+  });
+
+  test("is read again when the terms changed meanwhile, with what was chosen", async () => {
+    const userId = await purchases.person("Nour");
+    const token = await inTransaction((trx) => keepDraft(trx, chosen, { now: november }));
+    await setForThisTest({ terms_version: "2054-11.9" });
+    expect(await payDraft({ userId, token }, { now: later })).toEqual({
+      joined: { ok: false, reason: "terms_changed" },
+      draft: chosen,
+    });
+    expect(orderPath(chosen)).toBe("/membership/commande?paiements=2");
+    expect(await purchases.db.selectFrom("orders").selectAll().where("user_id", "=", userId).execute()).toEqual([]);
   });
 });

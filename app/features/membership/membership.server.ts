@@ -8,6 +8,7 @@ export {
   joinAndPay,
   joinMembership,
   orderAgainPath,
+  orderPath,
   payOrder,
   prepareOffer,
 } from "./join-membership.server";

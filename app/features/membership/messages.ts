@@ -20,6 +20,10 @@ export const readAgain = {
     title: "Relisez votre commande",
     text: "Elle a changé ou attendu trop longtemps. Rien n’a été débité.",
   },
+  terms: {
+    title: "Relisez votre commande",
+    text: "Les conditions générales ont changé depuis votre accord. Rien n’a été débité.",
+  },
   lapsed: {
     title: "Relisez votre commande",
     text: "Elle a attendu plus d’un jour\u202f: le prix et les dates sont ceux d’aujourd’hui. Rien n’a été débité.",

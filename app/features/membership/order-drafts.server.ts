@@ -12,7 +12,7 @@ import type { OrderDraft } from "./tables";
 export const draftCookie = signedCookie("__Host-order", { maxAgeSeconds: DRAFT_MINUTES * 60 });
 
 /** What is chosen on the order page, whoever orders. */
-type Draft = Omit<JoinInput, "userId" | "clientKey" | "termsAccepted">;
+type Draft = Omit<JoinInput, "userId" | "clientKey" | "termsAccepted" | "acceptedBefore">;
 
 /** Keeps an order made before signing in; returns the token that finds it again, known to this browser alone. */
 export async function keepDraft(trx: Trx, input: Draft, { now }: At): Promise<string> {
@@ -39,13 +39,20 @@ export async function findDraft(db: Db, token: string | null, { now }: At): Prom
   return row ? draftOf(row) : null;
 }
 
-/** Starts the payment of the waiting order, once: a second call finds nothing and says so. */
+/**
+ * Starts the payment of the waiting order, with the terms that were accepted and the moment they were, once: a second call finds nothing. Gives
+ * back what was chosen, to be read again when it was refused.
+ */
 export async function payDraft(
   { userId, token }: { userId: string; token: string | null },
   { now }: At,
-): Promise<Awaited<ReturnType<typeof joinAndPay>> | null> {
+): Promise<{ joined: Awaited<ReturnType<typeof joinAndPay>>; draft: Draft } | null> {
   const row = token ? await inTransaction((trx) => queries.consumeDraft(trx, hashed(token), now)) : undefined;
-  return row ? joinAndPay({ ...draftOf(row), userId, clientKey: row.id, termsAccepted: true }, { now }) : null;
+  if (!row) return null;
+  const draft = draftOf(row);
+  const acceptedBefore = { version: row.terms_version, at: row.accepted_at };
+  const input = { ...draft, userId, clientKey: row.id, termsAccepted: true, acceptedBefore };
+  return { joined: await joinAndPay(input, { now }), draft };
 }
 
 function draftOf(row: OrderDraft): Draft {

@@ -30,11 +30,11 @@ import { RadioGroup } from "~/ui/radio-group";
 import { Step } from "~/ui/step";
 import type { Route } from "./+types/order.page";
 import { orderForm } from "./forms";
-import { findMembership, joinAndPay, keepDraft, payDraft, prepareOffer } from "./membership.server";
+import { findMembership, joinAndPay, keepDraft, orderPath, payDraft, prepareOffer } from "./membership.server";
 import { earlyStartText, joinMessages, readAgain } from "./messages";
 import { draftCookie } from "./order-drafts.server";
 import { OrderLines } from "./order-lines";
-import { canJoin, type JoinRefusal } from "./rules";
+import { canJoin, type JoinRefusal, type PresentRefusal } from "./rules";
 
 /** The order as the law wants it read before it is placed: what, how much, when, until when one may change one's mind. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -107,7 +107,7 @@ function refuse(errors: Refusal["errors"], problem: Refusal["problem"], typed: R
 }
 
 /** What another order may mend; the rest is said of the membership itself, where it is shown. */
-function concernsOrder(reason: JoinRefusal) {
+function concernsOrder(reason: JoinRefusal): reason is Exclude<JoinRefusal, PresentRefusal | "terms_changed"> {
   return reason === "terms_not_accepted" || reason === "price_changed" || reason === "code_refused";
 }
 
@@ -124,11 +124,13 @@ async function signInFirst(input: Parameters<typeof keepDraft>[1], at: At) {
 async function resume(request: Request, userId: string | null, at: At) {
   if (!userId) throw redirect(href("/membership"), 303);
   const headers = new Headers({ "Set-Cookie": draftCookie.clear() });
-  const joined = await payDraft({ userId, token: draftCookie.read(request) }, at);
+  const { joined, draft } = (await payDraft({ userId, token: draftCookie.read(request) }, at)) ?? {};
   if (joined?.ok) return leave(joined, headers);
-  if (joined && !concernsOrder(joined.reason)) return redirect(href("/membership"), { headers, status: 303 });
-  flash(headers, { kind: "info", ...readAgain.changed });
-  return redirect(href("/membership/commande"), { headers, status: 303 });
+  const reason = joined?.reason;
+  const toReadAgain = !reason || reason === "terms_changed" || concernsOrder(reason);
+  if (!toReadAgain) return redirect(href("/membership"), { headers, status: 303 });
+  flash(headers, { kind: "info", ...(reason === "terms_changed" ? readAgain.terms : readAgain.changed) });
+  return redirect(draft ? orderPath(draft) : href("/membership/commande"), { headers, status: 303 });
 }
 
 /** To the provider's page; where it cannot be had the order is kept and the next page says so. */

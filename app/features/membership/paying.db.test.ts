@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openCheckout, placeOrder, syncPayment } from "~/features/billing/billing.server";
 import { action as notified } from "~/features/billing/mollie-webhook.route";
+import { freeReference } from "~/features/billing/order-reference.server";
+import { referenceFrom } from "~/features/billing/rules";
 import { recordProviderPayment } from "~/features/billing/sync-payment.server";
 import { EVENT_PLACE } from "~/features/events/events.server";
 import { inTransaction } from "~/platform/db/database.server";
@@ -172,6 +174,14 @@ test("the page of a year takes up the payment of a year alone: an order of somet
   expect(await payOrder({ userId, orderId: place.id }, { now: november })).toBeNull();
   expect(await purchases.count("payments")).toBe(before);
   expect((await payOrder({ userId, orderId: order.id }, { now: november }))?.kind).toBe("redirect");
+});
+
+test("a reference that another order has is drawn again", async () => {
+  const { order } = await purchases.order(await purchases.person("Mila"), november);
+  const taken = Uint8Array.from(order.reference.slice(3), (sign) => "23456789ABCDEFGHJKMNPQRSTVWXYZ".indexOf(sign));
+  expect(referenceFrom(taken)).toBe(order.reference);
+  const draws = [taken, taken, new Uint8Array(6).fill(7)];
+  expect(await freeReference(purchases.db, () => draws.shift() ?? taken)).toBe("LE-999999");
 });
 
 test("9-17: failed, canceled, expired: five attempts do not block the sixth", async () => {
