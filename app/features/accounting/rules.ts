@@ -50,11 +50,8 @@ export interface Declaration extends Period {
   dueOn: Day;
 }
 
-/** The months a declaration to the Urssaf covers (CSS art. R.613-6: each month or each quarter, as the person chose). */
-export const declarationLengths = [1, 3] as const;
-
 /**
- * The last period that is over, with its last day to declare it, that of the month which follows; null when that day is past, as
+ * The last period that is over, of one month or three as the person chose, with its last day to declare it, that of the month which follows; null when that day is past, as
  * between two quarters (CSS art. R.613-6).
  */
 export function declarationDue(today: Day, months: number): Declaration | null {
@@ -87,9 +84,6 @@ export function reportingPeriod(day: Day): Period {
   const from = addMonths(`${day.slice(0, 4)}-01-01`, rank - (rank % 2));
   return { from, until: addMonths(from, 2) };
 }
-
-/** From which sales data must be reported by small businesses (loi 2023-1322 art. 91, décret 2024-266). */
-export const REPORTING_STARTS: Day = "2027-09-01";
 
 export type CorrectionProblem = "not_an_amount" | "not_a_day" | "no_words" | "too_long";
 

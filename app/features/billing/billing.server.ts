@@ -25,7 +25,7 @@ export {
   type PaymentEvent,
 } from "./fulfilment.server";
 export { cancelRemainingInstalments, listInstalments } from "./instalment-queries.server";
-export { netOf } from "./invoice-amounts";
+export { netOfPart } from "./invoice-amounts";
 export { findInvoicePdf, invoiceAttachment, invoicePdf } from "./issue-invoice.server";
 export { passLostNumbers } from "./lost-numbers.server";
 export { type MoneyState, putTrialAside, readMoneyState } from "./money-mode.server";

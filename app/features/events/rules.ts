@@ -1,6 +1,7 @@
 import type { ChosenPicture } from "~/features/media/rules";
 import { addDays, type Day, parisDay, parisInstant } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
+import { slugOf } from "~/platform/slug";
 
 /** The key of a place in the table of fulfilments; the order's `subject_id` is the event. */
 export const EVENT_PLACE = "event-place";
@@ -247,14 +248,6 @@ export function isVideoOpen(event: Pick<EventTerms, "event_date" | "ends_at">, n
 
 /** « cafe-des-parents-separes-2026-12-12 »: the day tells one meeting from the next. */
 export function slugFrom(title: string, day: Day): string {
-  const words = title
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/œ/g, "oe")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 60)
-    .replace(/-+$/, "");
+  const words = slugOf(title, { length: 60 });
   return `${words || "evenement"}-${day}`;
 }
