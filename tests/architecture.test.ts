@@ -271,6 +271,11 @@ describe("tables", () => {
     expect(left.filter(({ table }) => !owners.has(table))).toEqual([]);
   });
 
+  test("what an index may call names the schema of what it calls: an index is built, and put back, without a search path", () => {
+    const nameless = /language sql immutable[^$]*\$\$[^$]*(?<!public\.)\b(?:immutable_)?unaccent\(/g;
+    expect(broken(sources("db/migrations", /\.sql$/), ({ text }) => text.match(nameless) ?? [])).toEqual([]);
+  });
+
   test("a table is written only by its owner", () => {
     const writes =
       /\b(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*["'`](\w+)|\binsert\s+into\s+"?(\w+)|\bupdate\s+"?(\w+)"?(?:\s+(?:as\s+)?\w+)?\s+set\b|\bdelete\s+from\s+"?(\w+)|\btruncate\s+(?:table\s+)?"?(\w+)/gi;

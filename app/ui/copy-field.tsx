@@ -1,5 +1,5 @@
 import { Check, Copy } from "lucide-react";
-import { Fragment, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import { useCopy } from "./copy-button";
 import { Icon } from "./icon";
 
@@ -8,7 +8,7 @@ interface CopyFieldProps {
   value: string;
   /** Title of the message shown once the value is copied. */
   copied?: string;
-  /** Lets a long value run over several lines, each word of it whole where it fits in one. */
+  /** Lets a long value run over several lines, not cut after a hyphen where its word fits in one. */
   long?: boolean;
 }
 
@@ -29,12 +29,7 @@ export function CopyField({ label, value, copied = "Copié", long }: CopyFieldPr
       <div className="copy">
         {long ? (
           <output id={id} ref={shown}>
-            {value.split(" ").map((word, rank) => (
-              <Fragment key={rank}>
-                {rank > 0 && " "}
-                <span>{word}</span>
-              </Fragment>
-            ))}
+            {value.split(/(\S*-\S*)/).map((part, rank) => (rank % 2 ? <span key={rank}>{part}</span> : part))}
           </output>
         ) : (
           <input id={id} ref={shown} readOnly value={value} onFocus={(event) => event.currentTarget.select()} />
