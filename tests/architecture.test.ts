@@ -107,6 +107,7 @@ describe("who may import whom", () => {
       "app/platform/money",
       "app/platform/clock",
       "app/platform/working-days",
+      "app/platform/slug",
       "app/platform/personal-data/kept",
     ];
     // A plain list imports nothing, but the file of content/ it is written in.
@@ -384,6 +385,15 @@ describe("what reaches the browser", () => {
       ({ path }) => path.endsWith(".tsx") && !/mails\.tsx$|^app\/platform\/mail\//.test(path),
     );
     expect(broken(screens, ({ text }) => text.match(/\sstyle=[{"'].*/g) ?? [])).toEqual([]);
+  });
+
+  test("what is heard alone begins with no comma: it stands in a box of its own, which is read after a space", () => {
+    const begins = /(?:<VisuallyHidden>|className="sr-only">)\s*(?:\{(?:fr\()?[`"'])?[,.].*/g;
+    expect(broken(code, ({ text }) => text.match(begins) ?? [])).toEqual([]);
+  });
+
+  test("no rule is written that a browser drops: a list of selectors holds no pseudo-element", () => {
+    expect(broken(styles, ({ text }) => text.match(/:(?:is|where|not|has)\([^)]*::.*/g) ?? [])).toEqual([]);
   });
 
   test("nothing is loaded from another host", () => {

@@ -85,6 +85,8 @@ export interface Payment {
   part: 1 | 2;
   cents: Cents;
   bornAt: number;
+  /** The day we heard that it was refused; empty while it was not. */
+  refusedOn: Day | "";
   /** A debit we ask for by ourselves. */
   auto: boolean;
   /** What the provider knows, before we hear of it. */
@@ -426,7 +428,10 @@ export function hear(world: World, payment: Payment, now: Now) {
     payment.status = there.status;
     payment.paidAt = there.paidAt;
     if (there.status === "paid") deliver(world, payment, now);
-    else if (there.status !== "pending") refusedLate(world, payment, now);
+    else if (there.status !== "pending") {
+      payment.refusedOn = now.today;
+      refusedLate(world, payment, now);
+    }
   }
   if (payment.status !== "paid") return;
   if (there.taken !== payment.taken) takenBack(world, payment, now);
@@ -649,17 +654,21 @@ export function isDebitDue(world: World, order: Order, today: Day): boolean {
   return day !== null && day <= today && today <= lastDebitDay(world, order);
 }
 
+/** What is still here of the first of two payments, paid once or twice. */
+function keptFirsts(world: World, order: Order): Payment[] {
+  return paidOf(world, order, 1).filter((one) => one.cents > refunded(world, one) + one.taken);
+}
+
 /** The last day the law leaves for the debit of an order in two payments. */
 function lastDebitDay(world: World, order: Order): Day {
-  const paidAt = Math.min(...paidOf(world, order, 1).map((one) => one.paidAt));
+  const paidAt = Math.min(...keptFirsts(world, order).map((one) => one.paidAt));
   return plus(dayInParis(new Date(paidAt)), LAST_DEBIT_DAYS);
 }
 
 /** The day of the next debit, or null when none will be tried. */
 export function debitDay(world: World, order: Order): Day | null {
   if (order.count !== 2 || order.secondCanceled || order.place) return null;
-  const first = paidOf(world, order, 1).find((one) => one.cents > refunded(world, one) + one.taken);
-  if (!first) return null;
+  if (keptFirsts(world, order).length === 0) return null;
   const attempts = paymentsOf(world, order, 2);
   if (attempts.some(({ status }) => status === "open" || status === "pending" || status === "paid")) return null;
   const debits = attempts.filter(({ auto }) => auto);
@@ -667,7 +676,9 @@ export function debitDay(world: World, order: Order): Day | null {
   const tries = debits.filter(({ bornAt }) => bornAt > order.moved).length;
   const after = RETRIES[tries];
   if (after === undefined) return null;
-  const day = plus(order.due, after);
+  const refusedOn = tries > 0 ? debits.at(-1)?.refusedOn : "";
+  const onTime = plus(order.due, after);
+  const day = refusedOn ? max(onTime, plus(refusedOn, after - (RETRIES[tries - 1] ?? 0))) : onTime;
   return tries > 0 && day > lastDebitDay(world, order) ? null : day;
 }
 
@@ -715,6 +726,7 @@ export function newPayment(world: World, order: Order, part: 1 | 2, auto: boolea
     part,
     cents: order.count === 1 ? order.price : half(order.price, part),
     bornAt: now.at,
+    refusedOn: "",
     auto,
     there: { status: "open", paidAt: 0, taken: 0, takenAt: 0, dashboard: [], dead: false, mood: "does it" },
     status: "open",
@@ -945,7 +957,7 @@ export function payByHand(world: World, order: Order, now: Now): Payment | strin
 
 export function moveDebit(world: World, order: Order, to: Day, now: Now): string | null {
   const attempts = paymentsOf(world, order, 2);
-  const first = paidOf(world, order, 1).find((one) => kept(world, one) > 0);
+  const [first] = keptFirsts(world, order).sort((one, other) => one.paidAt - other.paidAt);
   if (order.count !== 2) return "unknown";
   if (order.secondCanceled || !first || attempts.some(({ status }) => status === "paid")) return "nothing_due";
   if (attempts.some(({ status, auto }) => status === "pending" || (auto && status === "open"))) return "on_its_way";

@@ -77,7 +77,10 @@ export function hasLapsed(order: { placed_at: Date }, payments: { status: Paymen
   return old && payments.every(({ status }) => status !== "paid" && !isOpen(status));
 }
 
-/** A refused debit is tried again 3 and 7 days after its date while the law leaves these days, then left to the member's own payment. */
+/**
+ * A refused debit is tried again 3 and 7 days after its date, or as long after a refusal that came later, while the law leaves these days;
+ * then it is left to the member’s own payment.
+ */
 const RETRY_DAYS = [0, 3, 7] as const;
 
 /** Reasons that no second try can cure: a link to pay is sent at once (Mollie, card failure reasons). */
@@ -124,11 +127,46 @@ export function isHardRefusal(reason: string | null): boolean {
   return reason !== null && HARD_REASONS.includes(reason);
 }
 
+/** Does the provider have this debit? What never reached it, no bank has refused. */
+export function wasAsked({ provider_id }: { provider_id: string | null }): boolean {
+  return provider_id !== null;
+}
+
+/** What a second payment depends on, of each payment of its order. */
+interface Attempt {
+  instalment_id: string;
+  sequence_type: SequenceType;
+  status: PaymentStatus;
+  failure_reason: string | null;
+  created_at: Date;
+  paid_at: Date | null;
+  failed_at: Date | null;
+  amount_cents: Cents;
+  refunded_cents: Cents;
+  charged_back_cents: Cents;
+}
+
+/**
+ * The payment that began an order in two: the earliest of its first instalment of which something is still here. What is paid again in
+ * another tab begins nothing anew: the law counts from the first (Code de la consommation L.312-4 4°). The database calls its day `first_paid_on`.
+ */
+export function firstPayment<Each extends Pick<Attempt, "instalment_id" | "paid_at" | Sums>>(
+  payments: Each[],
+  secondId: string | undefined,
+): (Each & { paid_at: Date }) | null {
+  const kept = payments.flatMap((one) =>
+    one.instalment_id !== secondId && one.paid_at && keptCents(one) > 0 ? [{ ...one, paid_at: one.paid_at }] : [],
+  );
+  return kept.toSorted((one, other) => one.paid_at.getTime() - other.paid_at.getTime())[0] ?? null;
+}
+
+type Sums = "amount_cents" | "refunded_cents" | "charged_back_cents";
+
 /** Refused debits of an instalment since its day was last moved: the new day has all its tries. */
-export function refusedSince<Attempt extends { sequence_type: SequenceType; status: PaymentStatus; created_at: Date }>(
-  attempts: Attempt[],
+export function refusedSince<Each extends Pick<Attempt, "sequence_type" | "status" | "created_at">>(
+  attempts: Each[],
   movedAt: Date | null,
-): Attempt[] {
+): Each[] {
   return attempts.filter(
     ({ sequence_type, status, created_at }) =>
       sequence_type === "recurring" && status !== "paid" && !isOpen(status) && (!movedAt || created_at > movedAt),
@@ -140,16 +178,26 @@ export function lastDebitDay(firstPaidOn: Day): Day {
   return addDays(firstPaidOn, PAID_WITHIN_DAYS);
 }
 
-/** The day of the next automatic debit after `failures` refused ones, or null when none will be tried any more. A try stays within `lastDay`. */
+/**
+ * The day of the next automatic debit of a second payment, from all the payments of its order, the newest first; null when none will be tried
+ * any more. A bank that refuses late, or a debit that left late, moves the next try: the days between are for paying by hand. None comes
+ * after the law’s last day.
+ */
 export function nextDebitDay(
-  dueDate: Day,
-  { failures, lastReason, lastDay }: { failures: number; lastReason: string | null; lastDay: Day },
+  { id, due_date: dueDate, moved_at: movedAt }: { id: string; due_date: Day; moved_at: Date | null },
+  payments: Attempt[],
 ): Day | null {
-  if (isHardRefusal(lastReason)) return null;
-  const days = RETRY_DAYS[failures];
-  if (days === undefined) return null;
-  const day = addDays(dueDate, days);
-  return failures > 0 && day > lastDay ? null : day;
+  const first = firstPayment(payments, id);
+  const attempts = payments.filter(({ instalment_id }) => instalment_id === id);
+  const last = attempts.find(({ sequence_type }) => sequence_type === "recurring");
+  const refusals = refusedSince(attempts, movedAt);
+  const [before = 0, days] = [RETRY_DAYS[refusals.length - 1], RETRY_DAYS[refusals.length]];
+  if (!first || days === undefined || isHardRefusal(last?.failure_reason ?? null)) return null;
+  const refusedOn = refusals[0]?.failed_at;
+  const onTime = addDays(dueDate, days);
+  const afterRefusal = refusedOn ? addDays(parisDay(refusedOn), days - before) : onTime;
+  const day = afterRefusal > onTime ? afterRefusal : onTime;
+  return day > lastDebitDay(parisDay(first.paid_at)) ? null : day;
 }
 
 /** Days before the last one of what somebody paid for, on which she is reminded of it. */

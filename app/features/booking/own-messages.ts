@@ -10,7 +10,8 @@ import {
   parisDay,
 } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
-import { fr } from "~/ui/french";
+import { capitalized, fr } from "~/ui/french";
+import type { AnswersRefused } from "./answers.server";
 import { dueOnceDone, movedByUs, placePhrases } from "./messages";
 import { momentText } from "./moments";
 import type { AheadLine, OwnLot, PastLine } from "./read-own-booking.server";
@@ -30,10 +31,6 @@ const ranks = [
   "Dixième",
 ];
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** « Jeudi »: of a day within a week; « Jeudi 15 avril » further on. */
 export function shortDayText(instant: Date): string {
   return formatNearDay(parisDay(instant)).split(" ")[0] ?? "";
@@ -44,7 +41,7 @@ function nearText(instant: Date, today: Day): string {
   const day = parisDay(instant);
   if (day === today) return "Aujourd’hui";
   if (day === addDays(today, 1)) return "Demain";
-  return capital(daysBetween(today, day) < 7 ? shortDayText(instant) : formatNearDay(day));
+  return capitalized(daysBetween(today, day) < 7 ? shortDayText(instant) : formatNearDay(day));
 }
 
 /** « Demain, un appel par téléphone. Jeudi, une heure en visio. »; of two on one day, « Demain à 10 h, … ». */
@@ -174,12 +171,20 @@ export function answersSent(coach: string) {
   return { title: fr(`Transmis à ${coach}`), text: fr("Vous pouvez encore changer vos réponses jusqu'à la séance.") };
 }
 
-export const answersRefused: Record<"unknown" | "begun" | "too_long" | "too_many_attachments", string> = {
+export const answersRefused: Record<AnswersRefused, string> = {
   unknown: fr("Ce rendez-vous n'est plus prévu : rien n'a été gardé."),
   begun: fr("La séance a commencé : vos réponses ne changent plus."),
+  changed_meanwhile: fr(
+    "Vos réponses ont été modifiées ailleurs depuis que vous avez ouvert cette page. Ce que vous venez d'écrire est toujours là : si vous continuez, il remplace l'autre version.",
+  ),
   too_many_attachments: fr(`${ATTACHMENTS_AT_MOST} fichiers au plus. Vos réponses sont gardées, pas les fichiers.`),
   too_long: fr(`Une réponse tient en ${ANSWER_MAX_CHARACTERS} caractères au plus. Raccourcissez-la.`),
 };
+
+/** Of a text that keeps itself, once another page has changed it. */
+export const noLongerKept = fr(
+  "Ce texte a été modifié ailleurs depuis que vous avez ouvert cette page : ce que vous écrivez ici n'est plus gardé. Copiez-le, puis rechargez la page.",
+);
 
 /** Beside a past hour. */
 export const outcomes: Record<PastLine["outcome"], string> = {
@@ -197,7 +202,7 @@ export function stonesText(minutes: number): string {
 
 /** The payment that is still to come, and what it adds. */
 export function toComeText({ amountCents, dueDate, minutes, planned }: NonNullable<OwnLot["toCome"]>): string {
-  const adds = minutes > 0 ? ` ${capital(hoursText(minutes))} s'ajoutent dès ce paiement.` : "";
+  const adds = minutes > 0 ? ` ${capitalized(hoursText(minutes))} s'ajoutent dès ce paiement.` : "";
   return fr(
     planned
       ? `Second paiement de ${formatEuros(amountCents)}, le ${formatNearDay(dueDate)}.${adds}`

@@ -2,7 +2,7 @@ import { GIFT_MAX_MINUTES, type GiftOfHoursRefusal } from "~/features/hours/rule
 import { kindNames, placeNames } from "~/features/services/messages";
 import type { Place, ServiceKind } from "~/features/services/rules";
 import { type Day, formatNearDay } from "~/platform/clock";
-import { fr } from "~/ui/french";
+import { capitalized, fr } from "~/ui/french";
 import type { BookForRefusal } from "../book-for.server";
 import type { AppointmentStatus, CancellationGives } from "../rules";
 
@@ -93,6 +93,9 @@ export const bookRefused: Record<BookForRefusal, string> = {
 };
 
 export const noteTooLong = fr("Cette note est trop longue pour être gardée.");
+export const noteChanged = fr(
+  "Cette note, ou ce qui est convenu, a été modifié ailleurs depuis que vous avez ouvert cette page. Ce que vous venez d'écrire est toujours là : si vous enregistrez, il remplace l'autre version.",
+);
 
 function dated(day: Day, how: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", ...how }).format(new Date(`${day}T00:00:00Z`));
@@ -101,7 +104,7 @@ function dated(day: Day, how: Intl.DateTimeFormatOptions): string {
 /** « Mardi 13 avril ». */
 export function dayName(day: Day): string {
   const said = formatNearDay(day);
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  return capitalized(said);
 }
 
 /** « mar. 13 ». */
