@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { test as base, expect, noNetwork, productOf } from "../support/browser";
 import { ofAll } from "../support/extent";
-import { signIn } from "../support/joining";
+import { enter } from "../support/joining";
 import { confirmThenLeave } from "../support/letter";
 import { demoPerson, newClaire } from "../support/people";
 import type { Product } from "../support/product";
@@ -19,7 +19,7 @@ test("the coach writes a letter and sends it with fourteen taps; who confirmed r
   const reader = await browser.newPage({ baseURL: product.baseUrl });
   const [stays, leaves] = [newClaire().email, newClaire().email];
   for (const email of [stays, leaves]) {
-    await reader.goto("/lettre", { waitUntil: "networkidle" });
+    await reader.goto("/lettre");
     await reader.getByRole("main").getByRole("textbox", { name: "Email" }).fill(email);
     await reader.getByRole("main").getByRole("button", { name: "S’inscrire" }).click();
     const confirmation = await mails.waitFor({ to: email, subject: "Confirmez votre adresse" });
@@ -32,8 +32,8 @@ test("the coach writes a letter and sends it with fourteen taps; who confirmed r
   }
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, demoPerson(product, "sophie"));
-  await page.goto("/admin", { waitUntil: "networkidle" });
+  await enter(page, demoPerson(product, "sophie"));
+  await page.goto("/admin");
   const counted = thumb();
   await counted.tap(page.getByRole("button", { name: "Menu" }));
   await counted.tap(page.getByRole("link", { name: "Lettre", exact: true }));
@@ -88,9 +88,9 @@ test("the coach writes a letter and sends it with fourteen taps; who confirmed r
 test("what is written while a letter is being kept is kept after it", async ({ page, product, watched }) => {
   // The clock of the test would run in the preview too.
   watched.allowConsole(/the document's frame is sandboxed/);
-  await signIn(page, demoPerson(product, "sophie"));
+  await enter(page, demoPerson(product, "sophie"));
   await page.clock.install();
-  await page.goto("/admin/lettre", { waitUntil: "networkidle" });
+  await page.goto("/admin/lettre");
   await page.getByRole("button", { name: "Nouvelle lettre" }).click();
   const subject = page.getByLabel("Objet");
   const held: (() => void)[] = [];
@@ -127,8 +127,8 @@ for (const [how, leave] of Object.entries(leaving))
     page,
     product,
   }) => {
-    await signIn(page, demoPerson(product, "sophie"));
-    await page.goto("/admin/lettre", { waitUntil: "networkidle" });
+    await enter(page, demoPerson(product, "sophie"));
+    await page.goto("/admin/lettre");
     await page.getByRole("button", { name: "Nouvelle lettre" }).click();
     const subject = page.getByLabel("Objet");
     const kept = Promise.withResolvers<void>();
@@ -154,8 +154,8 @@ for (const [how, leave] of Object.entries(leaving))
 
 test("a letter of which the answer was lost is written on, and saved", async ({ page, product, watched }) => {
   watched.allowConsole(noNetwork);
-  await signIn(page, demoPerson(product, "sophie"));
-  await page.goto("/admin/lettre", { waitUntil: "networkidle" });
+  await enter(page, demoPerson(product, "sophie"));
+  await page.goto("/admin/lettre");
   await page.getByRole("button", { name: "Nouvelle lettre" }).click();
   await page.route(
     "**/admin/lettre/*/garder",
@@ -178,13 +178,13 @@ test(
   ofAll,
   async ({ page, product, watched }) => {
     watched.allowConsole(/422/);
-    await signIn(page, demoPerson(product, "sophie"));
-    await page.goto("/admin/lettre", { waitUntil: "networkidle" });
+    await enter(page, demoPerson(product, "sophie"));
+    await page.goto("/admin/lettre");
     await page.getByRole("button", { name: "Nouvelle lettre" }).click();
     await page.getByLabel("Objet").fill("Un brouillon");
     await expect(page.getByText(/^Gardé à/)).toBeVisible();
     const telephone = await page.context().newPage();
-    await telephone.goto(page.url(), { waitUntil: "networkidle" });
+    await telephone.goto(page.url());
     await telephone.getByLabel("Objet").fill("Du téléphone");
     await expect(telephone.getByText(/^Gardé à/)).toBeVisible();
 

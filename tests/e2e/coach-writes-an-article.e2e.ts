@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, noNetwork, test } from "../support/browser";
 import { ofAll } from "../support/extent";
-import { signIn } from "../support/joining";
+import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
 import { photograph } from "../support/photograph";
 import { thumb } from "../support/thumb";
 
 test.beforeEach(async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, demoPerson(product, "sophie"));
+  await enter(page, demoPerson(product, "sophie"));
 });
 
 const textOf = (page: Page) => page.getByRole("textbox", { name: "Texte", exact: true });
@@ -26,7 +26,7 @@ test("the coach writes and publishes an article from her telephone, with fourtee
     taps += 1;
     await target.click();
   };
-  await page.goto("/admin", { waitUntil: "networkidle" });
+  await page.goto("/admin");
   await tap(page.getByRole("button", { name: "Menu" }));
   await tap(page.getByRole("link", { name: "Blog", exact: true }));
   await tap(page.getByRole("link", { name: "Nouvel article" }));
@@ -70,7 +70,7 @@ test("the coach publishes an article with two photographs in fourteen taps; each
 }) => {
   watched.allowConsole(/422/);
   const counted = thumb();
-  await page.goto("/admin", { waitUntil: "networkidle" });
+  await page.goto("/admin");
   await counted.tap(page.getByRole("button", { name: "Menu" }));
   await counted.tap(page.getByRole("link", { name: "Blog", exact: true }));
   await counted.tap(page.getByRole("link", { name: "Nouvel article" }));
@@ -101,7 +101,7 @@ test("the coach publishes an article with two photographs in fourteen taps; each
   );
 
   const reader = await browser.newPage({ baseURL: product.baseUrl, viewport: { width: 390, height: 664 } });
-  await reader.goto("/blog/le-lac-un-dimanche", { waitUntil: "networkidle" });
+  await reader.goto("/blog/le-lac-un-dimanche");
   for (const words of ["Le lac, au matin", "Le soleil sur l’eau"]) {
     const picture = reader.getByAltText(words);
     await picture.scrollIntoViewIfNeeded();
@@ -286,7 +286,7 @@ test(
   ofAll,
   async ({ page, watched }) => {
     watched.allowConsole(/413|500/);
-    await page.goto("/admin/faq/nouvelle", { waitUntil: "networkidle" });
+    await page.goto("/admin/faq/nouvelle");
     const answer = page.getByLabel("Réponse", { exact: true });
     const save = page.getByRole("button", { name: "Enregistrer" });
     const text = "Par le plus léger.";
@@ -318,7 +318,7 @@ test(
 test("« Enter » in a long line saves it once, whatever was pasted and however long the answer takes", async ({
   page,
 }) => {
-  await page.goto("/admin/chiffres/nouveau", { waitUntil: "networkidle" });
+  await page.goto("/admin/chiffres/nouveau");
   await page.getByLabel("Chiffre", { exact: true }).fill("412");
   await page.getByLabel("Témoignages").check();
   await page.getByLabel("Une démonstration").check();

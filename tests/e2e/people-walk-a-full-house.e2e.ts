@@ -4,7 +4,7 @@ import { expect, test } from "../support/browser";
 import { everything, walk } from "../support/extent";
 import { expectFree } from "../support/fits";
 import { expectHeard } from "../support/heard";
-import { providerOf, signIn } from "../support/joining";
+import { enter, providerOf } from "../support/joining";
 import { expectToldWithoutColours } from "../support/own-colours";
 import { demoPerson } from "../support/people";
 import {
@@ -113,7 +113,7 @@ for (const [who, name] of [
   test(`${who} reads ${walk} of hers in a house that is lived in`, async ({ page, product, watched }) => {
     // Playwright’s own script, refused by the frame of a mail: it runs nothing, not even that.
     watched.allowConsole(/Blocked script execution/);
-    await signIn(page, demoPerson(product, name));
+    await enter(page, demoPerson(product, name));
     const office = name === "sophie";
     const uuid = /echanges\/([0-9a-f-]{36})/;
     const known = office
