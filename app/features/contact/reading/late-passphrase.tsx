@@ -5,7 +5,7 @@ import { messageSent } from "../messages";
 import type { PassphraseProps } from "./passphrase";
 
 /** What shows the words that read the answer here, fetched before the message leaves; where it does not come, they are at least written. */
-export function wordsView(): Promise<ComponentType<PassphraseProps>> {
+export function passphraseView(): Promise<ComponentType<PassphraseProps>> {
   return import("./passphrase").then(
     ({ Passphrase }) => Passphrase,
     () => PlainWords,
