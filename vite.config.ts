@@ -42,10 +42,8 @@ function stillParts(): Plugin {
       if (!id.startsWith(mark)) return;
       const file = id.slice(mark.length);
       const names = [...readFileSync(file, "utf8").matchAll(/^export function (\w+)/gm)].map(([, name]) => name);
-      const parts = names.map(
-        (name) => `export const ${name} = asServed("${name}", () => import("${file}").then((own) => own.${name}));`,
-      );
-      return ['import { asServed } from "~/ui/still";', ...parts].join("\n");
+      const parts = names.map((name) => `export const ${name} = asServed("${name}", load);`);
+      return ['import { asServed } from "~/ui/still";', `const load = () => import("${file}");`, ...parts].join("\n");
     },
     /** Edited while developing, what the server writes has changed: no module of the browser’s has. */
     hotUpdate({ file }) {
@@ -92,11 +90,12 @@ function named(parts: string) {
   return (id: string) => names.some((name) => id.includes(name));
 }
 
-/** What the root draws, and nearly every page with it, without what has styles: those would come after the page’s. */
+/** What the root draws, and nearly every page with it, without any styles: those would come after the page’s. The root imports what its own parts need. */
 const everywhere = named(`
-  preload-helper following-pages http/nonce http/signed-in settings/site-facts contact-dialog-host legal/choice-cookie. legal/measure. legal/messages.
-  quick-exit/ lost-network/ flash-message ui/button. ui/early-changes. ui/field-error. ui/focus-on-arrival. ui/french. ui/head. ui/late-scripts. ui/layout.
-  ui/overlay-extra. ui/post-written. ui/skip-link. ui/still. ui/toaster. ui/visually-hidden. icons/log-out. icons/message-circle.
+  preload-helper following-pages http/nonce http/signed-in settings/site-facts contact-dialog-host contact/help-button.tsx legal/choice-cookie.
+  legal/cookie-banner.tsx legal/measure. legal/messages. layout/site-frame. quick-exit/ lost-network/ flash-message ui/button. ui/early-changes.
+  ui/field-error. ui/focus-on-arrival. ui/french. ui/head. ui/late-scripts. ui/layout. ui/overlay-extra. ui/post-written. ui/skip-link. ui/still.
+  ui/toaster. ui/visually-hidden. icons/log-out. icons/message-circle.
 `);
 
 /**
@@ -107,11 +106,32 @@ const everywhere = named(`
 const pieces = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   { name: "frame", test: (id: string) => everywhere(id) && !id.includes(".inline.js"), priority: 3 },
-  { name: "danger-help", test: named("safety/danger-help."), priority: 2 },
-  { name: "kept", test: named("personal-data/kept."), priority: 2 },
+  ...apart({
+    clock: "platform/clock.",
+    "danger-help": "safety/danger-help.",
+    icons: "icons/bookmark. icons/clock.",
+    kept: "personal-data/kept.",
+    moments: "booking/moments.",
+    money: "platform/money.",
+    words: "ui/ordinals. ui/unbroken.",
+    "yes-no": "ui/yes-no.",
+  }),
   { name: "fields", test: named("ui/field. ui/checkbox. ui/error-summary."), priority: 1 },
-  { name: "contact-form", test: named("contact/contact-form.") },
+  { name: "contact-form", test: named(`contact/contact-form. still:${app}/features/contact/parts.`) },
+  { name: "contact-page", test: named("contact/page-fields. contact/situations.") },
+  {
+    name: "booking",
+    test: named(
+      "booking/elsewhere. booking/timetable. booking/rows. booking/kept-note. booking/no-hour. booking/refused-hour.",
+    ),
+  },
+  { name: "letters", test: named("guide/guide-form. newsletter/subscription-form.") },
 ];
+
+/** What the pieces named after it share with pages that have none of them. */
+function apart(modules: Record<string, string>) {
+  return Object.entries(modules).map(([name, parts]) => ({ name, test: named(parts), priority: 2 }));
+}
 
 /** A module that is renamed, or that a library moves, would leave its piece without a word. */
 function awaitedModules(): Plugin {

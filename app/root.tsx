@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration, useMatches } from "react-router";
 import "./styles/app.css";
+import "~/features/contact/help-button.css";
+import "~/features/legal/cookie-banner.css";
 import { showsCoachLinks } from "~/features/accounts/accounts.server";
 import { isSiteOpen, keepClosedDoor } from "~/features/admin/admin.server";
 import { CookieBanner } from "~/features/legal/cookie-banner";

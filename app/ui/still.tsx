@@ -17,7 +17,7 @@ export function Still({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /** The same part as the document has it; its own code comes once it is drawn on another page. */
-export function asServed<Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) {
+export function asServed<Props extends object>(id: string, load: () => Promise<Record<string, ComponentType<Props>>>) {
   /** Empty where the document had none. */
   let html: string | undefined;
   let Drawn: LazyExoticComponent<ComponentType<Props>> | undefined;
@@ -44,10 +44,13 @@ export function asServed<Props extends object>(id: string, load: () => Promise<C
     if (!Drawn || (failedAt ?? key) !== key) {
       failedAt = undefined;
       Drawn = lazy(async () => ({
-        default: await load().catch(() => {
-          failedAt = key;
-          return Missing;
-        }),
+        default: await load().then(
+          (parts) => parts[id] as ComponentType<Props>,
+          () => {
+            failedAt = key;
+            return Missing;
+          },
+        ),
       }));
     }
     return <Drawn {...props} />;

@@ -97,6 +97,19 @@ test("a visitor loses the network while asking, keeps the words typed, and asks 
   await mails.waitFor({ to: claire.email, subject: "Le document que vous avez demandé" });
 });
 
+test("a visitor whose line breaks as the guide leaves is told that it left", async ({ page, mails, watched }) => {
+  watched.allowConsole(noNetwork);
+  const claire = newClaire();
+  await page.route("**/assets/guide-sent-*.js", (route) => route.abort());
+  await open(page, "/");
+  await firstName(page).fill("Claire");
+  await address(page).fill(claire.email);
+  await send(page);
+  await expect(page.getByRole("status").getByText(claire.email)).toBeVisible();
+  await expect(firstName(page)).toHaveCount(0);
+  await mails.waitFor({ to: claire.email, subject: "Le document que vous avez demandé" });
+});
+
 test("a visitor who wants the letter too confirms it in a mail of its own, then leaves it", async ({ page, mails }) => {
   const claire = newClaire();
   await open(page, "/guide");

@@ -30,6 +30,17 @@ test("somebody in Montréal books a call under a pseudonym, by telephone", async
   await page.close();
 });
 
+test("somebody in Montréal to whom the names of places do not come reads the one of her clock", async ({
+  browser,
+  product,
+}) => {
+  const page = await browser.newPage({ baseURL: product.baseUrl, timezoneId: "America/Toronto" });
+  await page.route("**/assets/zone-names-*.js", (route) => route.abort());
+  await page.goto("/rendez-vous", { waitUntil: "networkidle" });
+  await expect(page.getByText(/l’heure à Toronto, où se trouve votre appareil/)).toBeVisible();
+  await page.close();
+});
+
 test("a free call that does not suit is given back from its own page, in three taps, with nothing to explain", async ({
   page,
 }) => {

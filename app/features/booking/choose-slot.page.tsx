@@ -1,10 +1,10 @@
 import "./booking.css";
+import "~/ui/drawing.css";
 import { Clock } from "lucide-react";
 import { useState } from "react";
 import { data, Form, href, Link, redirect } from "react-router";
 import { currentUser, requireUser } from "~/features/accounts/accounts.server";
 import { isSellingOpen } from "~/features/billing/billing.server";
-import { hoursText } from "~/features/services/messages";
 import { findService } from "~/features/services/services.server";
 import { type Day, readDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -12,7 +12,6 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { isUuid } from "~/platform/uuid";
 import { SubmitButton } from "~/ui/button";
-import { Drawing } from "~/ui/drawing";
 import { fr } from "~/ui/french";
 import { openHead } from "~/ui/head";
 import { Icon } from "~/ui/icon";
@@ -22,11 +21,10 @@ import type { Route } from "./+types/choose-slot.page";
 import { ChosenRecap } from "./chosen-recap";
 import { InZone, useElsewhere, ZoneLine } from "./elsewhere";
 import { holdSlot } from "./hold-slot.server";
-import scene from "./illustrations/scene-chaises.svg";
-import sceneNight from "./illustrations/scene-chaises-nuit.svg";
 import { ensureKeeperKey, keeperIn } from "./keeper-cookie.server";
 import { chooseMessages, holdRefusals } from "./messages";
 import { NoHour } from "./no-hour";
+import { BookingHead } from "./parts.still";
 import { mayHold } from "./rate-limit.server";
 import { readChoice } from "./read-choice.server";
 import { findNearest } from "./read-timetable.server";
@@ -121,15 +119,7 @@ export default function ChooseSlotPage({ loaderData: choice, actionData: refusal
   });
   return (
     <div className="wrap" data-zone={PARIS}>
-      <header className="booking-head">
-        <div>
-          <h1>Prendre rendez-vous</h1>
-          <p className="lede">
-            {fr("Vous n'avez pas besoin de savoir par où commencer. Choisissez une heure, le reste se fera à deux.")}
-          </p>
-        </div>
-        <Drawing day={scene} night={sceneNight} alt="" width={520} height={420} />
-      </header>
+      <BookingHead />
       <InZone zone={elsewhere.zone}>
         <Form method="post" className="booking-columns" noValidate>
           <div>
@@ -138,7 +128,7 @@ export default function ChooseSlotPage({ loaderData: choice, actionData: refusal
               <ServiceRows choice={choice} />
             </Step>
             {chosen && (
-              <Step rank={2} title={fr("Le jour et l'heure")} id="moment" aside={hoursText(chosen.minutes)}>
+              <Step rank={2} title={fr("Le jour et l'heure")} id="moment" aside={chosen.length}>
                 {table?.free && starts[0] ? (
                   <>
                     <div className="zone-line">

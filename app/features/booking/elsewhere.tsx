@@ -1,9 +1,17 @@
-import { type ComponentType, createContext, type ReactNode, use, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { fr } from "~/ui/french";
 import { toast } from "~/ui/toast";
 import { wentWrong } from "~/ui/went-wrong";
 import type { PlacesProps } from "./places";
-import { isElsewhere, PARIS, timeIn, whereIs } from "./zones";
+import { cityOf, isElsewhere, PARIS, timeIn } from "./zones";
 
 const never = () => () => {};
 
@@ -44,6 +52,23 @@ function useZoneAt(instant: Date): string | null {
   return isElsewhere(zone, instant) ? zone : null;
 }
 
+let named = cityOf;
+
+/** « à Montréal ». The names come to whoever is elsewhere; where they do not come, the zone’s own is said. */
+function Where({ of: zone }: { of: string }) {
+  const [whereIs, setWhereIs] = useState(() => named);
+  useEffect(() => {
+    import("./zone-names").then(
+      (names) => {
+        named = names.whereIs;
+        setWhereIs(() => named);
+      },
+      () => {},
+    );
+  }, []);
+  return whereIs(zone);
+}
+
 /** Under an hour of Paris: « soit 5 h 30 ». */
 export function AlsoThere({ at }: { at: Date }) {
   const zone = useZoneAt(at);
@@ -51,7 +76,10 @@ export function AlsoThere({ at }: { at: Date }) {
   return (
     <small>
       soit {timeIn(zone, at)}
-      <span className="sr-only"> {whereIs(zone)}</span>
+      <span className="sr-only">
+        {" "}
+        <Where of={zone} />
+      </span>
     </small>
   );
 }
@@ -62,7 +90,7 @@ export function SpanThere({ from, to }: { from: Date; to: Date }) {
   if (!zone) return null;
   return (
     <p className="small muted mt-1.5">
-      {timeIn(zone, from)} – {timeIn(zone, to)} {whereIs(zone)}
+      {timeIn(zone, from)} – {timeIn(zone, to)} <Where of={zone} />
     </p>
   );
 }
@@ -83,12 +111,8 @@ export function ZoneLine({ zone, device, choose, sample }: Elsewhere & { sample:
       <p>
         {elsewhere ? (
           <>
-            <b>{fr("Heures de Paris.")}</b>{" "}
-            {fr(
-              zone === device
-                ? `Dessous, l'heure ${whereIs(zone)}, où se trouve votre appareil.`
-                : `Dessous, l'heure ${whereIs(zone)}.`,
-            )}{" "}
+            <b>{fr("Heures de Paris.")}</b> {fr("Dessous, l'heure")} <Where of={zone} />
+            {fr(zone === device ? ", où se trouve votre appareil." : ".")}{" "}
           </>
         ) : (
           <>

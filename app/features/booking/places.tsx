@@ -1,6 +1,7 @@
 import { Field } from "~/ui/field";
 import { fr } from "~/ui/french";
-import { PARIS, zones } from "./zones";
+import { zones } from "./zone-names";
+import { PARIS } from "./zones";
 
 export interface PlacesProps {
   zone: string;
@@ -16,11 +17,11 @@ export function Places({ zone, choose }: PlacesProps) {
         <select
           className="input"
           {...control}
-          value={zones.some(({ id }) => id === zone) ? zone : PARIS}
+          value={zone in zones ? zone : PARIS}
           onChange={(event) => choose(event.target.value)}
         >
           <option value={PARIS}>{fr("À l'heure de Paris")}</option>
-          {zones.map(({ id, name }) => (
+          {Object.entries(zones).map(([id, name]) => (
             <option key={id} value={id}>
               {name}
             </option>

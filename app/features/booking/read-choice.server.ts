@@ -1,6 +1,8 @@
 import { isSellingOpen } from "~/features/billing/billing.server";
 import { readWallet } from "~/features/hours/hours.server";
 import { isMember } from "~/features/membership/membership.server";
+import { bookingLink } from "~/features/services/booking-link";
+import { hourPriceText, hoursText, priceText } from "~/features/services/messages";
 import { servicePriceCents } from "~/features/services/rules";
 import { listBookable, type Service } from "~/features/services/services.server";
 import type { Settings } from "~/features/settings/rules";
@@ -40,7 +42,7 @@ export async function readChoice(db: Db, { keeper, serviceId, withHours, until }
   const mayTake = chosen !== null && why === null;
   return {
     services: services.map((service) => shownRow(service, { member })),
-    hours: wallet && { leftMinutes: wallet.leftMinutes, serviceId: wallet.service.id },
+    hours: wallet && { left: hoursText(wallet.leftMinutes), serviceId: wallet.service.id },
     takesHours,
     chosen: chosen && shownRow(chosen, { member }),
     mayTake,
@@ -61,14 +63,19 @@ function whyNot(service: Service, { settings, member }: { settings: Settings; me
   return service.bookable_by === "all" || member ? null : ("members" as const);
 }
 
+/** Its length and its prices in words: the page says them without the rules they come from. */
 function shownRow(service: Service, { member }: { member: boolean }) {
-  const { id, kind, name, sentence, minutes, total_minutes, price_cents, most_chosen, bookable_by } = service;
+  const { id, kind, name, sentence, minutes, price_cents, most_chosen, bookable_by } = service;
   const priceCents = servicePriceCents(service, { member });
   return {
-    ...{ id, kind, name, sentence, minutes, total_minutes, price_cents, most_chosen },
+    ...{ id, kind, name, sentence, minutes, most_chosen },
+    to: bookingLink(service),
+    length: hoursText(minutes),
     priceCents,
-    /** Less than others pay. */
-    reduced: priceCents !== price_cents,
+    price: priceText(priceCents),
+    /** What others pay, where it is more. */
+    usualPrice: priceCents === price_cents ? null : priceText(price_cents),
+    hourPrice: hourPriceText(service),
     membersOnly: bookable_by === "members",
   };
 }

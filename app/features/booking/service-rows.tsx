@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { bookingLink } from "~/features/services/booking-link";
-import { hourPriceText, hoursText, priceText } from "~/features/services/messages";
 import { fr } from "~/ui/french";
 import type { Choice } from "./read-choice.server";
 import { RowText } from "./rows";
@@ -16,7 +14,7 @@ export function ServiceRows({ choice: { services, hours, chosen, takesHours } }:
             to={`?prestation=${hours.serviceId}&avec=heures`}
             current={takesHours}
             title={fr("Prendre une de vos heures")}
-            text={fr(`Il vous reste ${hoursText(hours.leftMinutes)}. Rien à régler.`)}
+            text={fr(`Il vous reste ${hours.left}. Rien à régler.`)}
             price={fr("Déjà réglée")}
           />
         </li>
@@ -24,7 +22,7 @@ export function ServiceRows({ choice: { services, hours, chosen, takesHours } }:
       {services.map((service) => (
         <li key={service.id}>
           <Row
-            to={bookingLink(service)}
+            to={service.to}
             current={!takesHours && service.id === chosen?.id}
             title={
               <>
@@ -36,11 +34,11 @@ export function ServiceRows({ choice: { services, hours, chosen, takesHours } }:
             text={fr(service.sentence)}
             price={
               <>
-                {priceText(service.priceCents)}
-                {service.reduced ? (
-                  <small>{fr(`prix membre, au lieu de ${priceText(service.price_cents)}`)}</small>
+                {service.price}
+                {service.usualPrice ? (
+                  <small>{fr(`prix membre, au lieu de ${service.usualPrice}`)}</small>
                 ) : (
-                  hourPriceText(service) && <small>{hourPriceText(service)}</small>
+                  service.hourPrice && <small>{service.hourPrice}</small>
                 )}
               </>
             }

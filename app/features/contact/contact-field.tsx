@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { ConsentBox } from "./consent";
+import type { PassphraseProps } from "./reading/passphrase";
 import { type ContactErrors, type ContactFieldName, extraFields, MESSAGE_MAX_CHARACTERS } from "./rules";
 
 export interface ControlProps {
@@ -34,6 +35,8 @@ export interface FieldSpec {
   /** A control of its own, instead of a line or a text; `holds`: the other fields in it. */
   holds?: ContactFieldName[];
   control?: ComponentType<ControlProps>;
+  /** Fetches what shows the answer of a message that asked for it here. */
+  view?: () => Promise<ComponentType<PassphraseProps>>;
 }
 
 /** What several forms ask for (requirements R-9.1, R-9.4, R-9.5). */

@@ -7,7 +7,6 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { FieldRow } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
-import { Notice } from "~/ui/notice";
 import { toast } from "~/ui/toast";
 import { wentWrong } from "~/ui/went-wrong";
 import { ContactField, type FieldSpec, Trap } from "./contact-field";
@@ -44,30 +43,6 @@ interface ContactFormProps {
   below?: ReactNode;
 }
 
-/** What shows the words that read the answer here, fetched before the message leaves; where it does not come, they are at least written. */
-function wordsView(): Promise<ComponentType<PassphraseProps>> {
-  return import("./reading/passphrase").then(
-    ({ Passphrase }) => Passphrase,
-    () => PlainWords,
-  );
-}
-
-const focus = (heading: HTMLElement | null) => heading?.focus();
-
-function PlainWords({ words, due, address }: PassphraseProps) {
-  return (
-    <Notice kind="ok" className="message">
-      <h3 ref={focus} tabIndex={-1} className="h5">
-        {messageSent}
-      </h3>
-      {words && <b translate="no">{words.join(" ")}</b>}{" "}
-      {fr(
-        `${words ? "Ces mots ne s'affichent qu'une fois. " : ""}Pour lire la réponse : ${address}, au plus tard ${due}.`,
-      )}
-    </Notice>
-  );
-}
-
 async function faultsOf(typed: FormData): Promise<ContactErrors> {
   const { readContactForm } = await import("./forms");
   const read = readContactForm(typed);
@@ -94,7 +69,7 @@ export function ContactForm({
   const [refusal, setRefusal] = useState<Partial<ContactRefusal> | undefined>(firstRefusal);
   const [sending, setSending] = useState(false);
   const [sent, setSent] = useState<Kept>();
-  const [Words, setWords] = useState<ComponentType<PassphraseProps>>(() => PlainWords);
+  const [Words, setWords] = useState<ComponentType<PassphraseProps>>();
 
   function begin() {
     stamp.current ??= firstRefusal?.stamp ? Promise.resolve(undefined) : askStamp();
@@ -118,10 +93,9 @@ export function ContactForm({
     setSent(undefined);
     setRefusal(undefined);
     try {
-      if (typed.get("reply") === "here") {
-        const View = await wordsView();
-        setWords(() => View);
-      }
+      const view = typed.get("reply") === "here" ? fields.find((spec) => spec.view)?.view : undefined;
+      const View = await view?.();
+      setWords(() => View);
       const result = await sendMessage(element, typed, await stamp.current);
       if (!result.ok) return setRefusal({ ...result, problem: result.problem ?? (result.challenge && failed) });
       form.current?.reset();
@@ -158,7 +132,7 @@ export function ContactForm({
   const field = (spec: FieldSpec) => (
     <ContactField key={spec.name} spec={spec} idOf={id} errors={errors} values={firstRefusal?.values ?? {}} />
   );
-  if (sent?.reading) return <Words {...sent.reading} formality={formality(source)} arrived />;
+  if (sent?.reading && Words) return <Words {...sent.reading} formality={formality(source)} arrived />;
 
   return (
     <form

@@ -1,4 +1,3 @@
-import "./help-button.css";
 import { MessageCircle } from "lucide-react";
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";

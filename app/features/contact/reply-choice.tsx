@@ -4,6 +4,7 @@ import { SelectField, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { YesNo } from "~/ui/yes-no";
 import { type ControlProps, email, type FieldSpec, phone } from "./contact-field";
+import { passphraseView } from "./reading/late-passphrase";
 import { CALL_FROM, CALL_UNTIL, callHours, type ReplyWay } from "./rules";
 
 /** As a place says them, with « vous » or with « tu ». */
@@ -20,6 +21,7 @@ export function replyField(texts: ReplyTexts): FieldSpec {
     label: texts.legend,
     holds: ["email", "phone", "callFrom", "callUntil"],
     control: (props) => <ReplyChoice {...props} texts={texts} />,
+    view: passphraseView,
   };
 }
 

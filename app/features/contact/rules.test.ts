@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { mailtoLink } from "./mailto-link";
 import { isProof, solve } from "./proof";
-import { isSuspect, mailtoLink, type Suspicion, suspicionsOf } from "./rules";
+import { isSuspect, type Suspicion, suspicionsOf } from "./rules";
 
 type Written = Parameters<typeof suspicionsOf>[0];
 const human: Written = {

@@ -1,5 +1,4 @@
 import { kept } from "~/platform/personal-data/kept";
-import { type Situation, situationNames } from "./situations";
 
 /** Where a message was written. */
 export const contactSources = ["home", "page", "dialog", "widget"] as const;
@@ -139,21 +138,4 @@ function mostlyForeign(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   return letters > 20 && latin * 2 < letters;
-}
-
-/** The visitor's mail program (requirements R-9.7), with everything already written. */
-export function mailtoLink(
-  to: string,
-  message: { name: string; email: string | null; phone: string | null; situation: Situation | null; message: string },
-): string {
-  const body = [
-    `Nom : ${message.name}`,
-    `Email : ${message.email ?? ""}`,
-    `Téléphone : ${message.phone ?? ""}`,
-    `Situation : ${message.situation ? situationNames[message.situation] : ""}`,
-    "",
-    "Message :",
-    message.message,
-  ].join("\r\n");
-  return `mailto:${to}?subject=${encodeURIComponent(`Demande de contact - ${message.name}`)}&body=${encodeURIComponent(body)}`;
 }

@@ -8,8 +8,9 @@ import { isUuid } from "~/platform/uuid";
 import { answerDue, findSentAlready, receiveMessage } from "./contact.server";
 import type { ContactFormResult, ContactRefusal } from "./form-result";
 import { type ContactInput, contactSource, readContactForm } from "./forms";
+import { mailtoLink } from "./mailto-link";
 import { tooManyMessages } from "./messages";
-import { contactFieldNames, extraFields, formality, mailtoLink, suspicionsOf } from "./rules";
+import { contactFieldNames, extraFields, formality, suspicionsOf } from "./rules";
 import { checkForSpam } from "./spam-check.server";
 
 interface Submission {

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Honeypot } from "~/features/newsletter/honeypot";
 import { consentText } from "~/features/newsletter/messages";
 import { EMAIL_MAX_CHARACTERS } from "~/features/newsletter/rules";
@@ -7,10 +7,10 @@ import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { TextField } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
-import { fr } from "~/ui/french";
 import type { GuideRefusal } from "./forms";
+import { GuidePromise } from "./parts.still";
 import { requestGuide } from "./request-guide";
-import { LEAD_KEPT_MONTHS, type LeadSource } from "./rules";
+import type { LeadSource } from "./rules";
 
 /** A first name and an address for the guide. Works without a script; with one it stays in place. */
 export function GuideForm({ source, refusal }: { source: LeadSource; refusal?: GuideRefusal }) {
@@ -74,12 +74,7 @@ export function GuideForm({ source, refusal }: { source: LeadSource; refusal?: G
       >
         Télécharger le guide gratuit
       </Button>
-      <p className="mt-4 xs muted">
-        {fr(
-          `Vos données sont protégées, et effacées ${LEAD_KEPT_MONTHS} mois après votre dernière demande. Pas de spam, désinscription en un clic.`,
-        )}{" "}
-        <Link to={href("/politique-confidentialite")}>Politique de confidentialité</Link>
-      </p>
+      <GuidePromise />
     </form>
   );
 }

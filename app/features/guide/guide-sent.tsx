@@ -2,8 +2,14 @@ import { href } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 
+export interface GuideSentProps {
+  email: string;
+  /** It took the place of the form under the eyes of who sent it. */
+  arriving?: boolean;
+}
+
 /** What follows an accepted request: where the mail went, and the guide itself for who would rather not wait. */
-export function GuideSent({ email, arriving }: { email: string; arriving?: boolean }) {
+export function GuideSent({ email, arriving }: GuideSentProps) {
   return (
     <div className="guide-sent grid gap-4" tabIndex={-1} ref={(box) => (arriving ? box?.focus() : undefined)}>
       <h3 className="h4">{fr("Le guide est envoyé")}</h3>

@@ -1,4 +1,3 @@
-import "./cookie-banner.css";
 import { type FormEvent, useEffect } from "react";
 import { useLocation } from "react-router";
 import { toast } from "~/ui/toast";

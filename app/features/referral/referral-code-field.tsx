@@ -7,7 +7,14 @@ import { Field } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { toast } from "~/ui/toast";
-import { codeAccepted, codeCheckFailed, codeGiverLearns, codeInvalid, codeMessages, discountApplied } from "./messages";
+import {
+  codeAccepted,
+  codeCheckFailed,
+  codeGiverLearns,
+  codeInvalid,
+  codeMissing,
+  discountApplied,
+} from "./code-messages";
 
 type CodeState = "unknown" | "validating" | "valid" | "invalid";
 
@@ -69,7 +76,7 @@ export function ReferralCodeField({ initial, onValid, checkPath, name = "ref" }:
   async function check() {
     if (state === "validating" || state === "valid") return;
     const wanted = code.trim();
-    if (!wanted) return refuse(codeMessages.blank);
+    if (!wanted) return refuse(codeMissing);
     setEntry((before) => ({ ...before, state: "validating", message: null }));
     try {
       const response = await fetch(checkPath, { method: "POST", body: new URLSearchParams({ code: wanted }) });
