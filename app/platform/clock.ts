@@ -82,6 +82,11 @@ export function readDay(typed: string): Day | null {
   return day && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day) ? day : null;
 }
 
+/** Whether what was typed is a day from `from` to `until`, both included. */
+export function isDayWithin(typed: string, { from, until }: { from: Day; until: Day }): typed is Day {
+  return readDay(typed) === typed && typed >= from && typed <= until;
+}
+
 /** Monday = 1 … Sunday = 7. */
 export function weekday(day: Day): number {
   return utc(day).getUTCDay() || 7;
