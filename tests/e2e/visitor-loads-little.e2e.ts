@@ -45,6 +45,18 @@ function weigh(page: Page) {
   };
 }
 
+/** Asked for as the page is read, though hidden, or half a screen beneath the first one. */
+function farPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter((image) => {
+        const { top, width } = image.getBoundingClientRect();
+        return image.loading !== "lazy" && (width === 0 || top > innerHeight * 1.5);
+      })
+      .map(({ src }) => src),
+  );
+}
+
 for (const path of pages) {
   test(`a visitor loads little: ${path}`, async ({ page }) => {
     const weights = weigh(page);
@@ -60,6 +72,8 @@ for (const path of pages) {
     expect(before.requests, `requests of ${path} before it is touched`).toBeLessThanOrEqual(MOST.requests);
     expect(inPage, `scripts in ${path} before it is touched`).toBeLessThanOrEqual(MOST.inPage);
     expect(before.html, `document of ${path}`).toBeLessThanOrEqual(MOST.html);
+    await page.setViewportSize({ width: 390, height: 664 });
+    expect(await farPictures(page), `pictures a telephone asks for before those it shows, ${path}`).toEqual([]);
     await page.getByRole("link").first().dispatchEvent("pointerover");
     await page.locator("html[data-live]").waitFor({ state: "attached" });
     const after = await weights();

@@ -57,7 +57,7 @@ function Lead({ tool }: { tool: ToolEntry | undefined }) {
     <section className={tool ? "tools-lead" : "tools-lead tools-lead-bare"} aria-label={sectionTitles.lead}>
       {tool && (
         <>
-          <img src={map} alt="" width={400} height={320} />
+          <img src={map} alt="" width={400} height={320} loading="lazy" />
           <div>
             <p className="small muted tools-kicker">
               <Number of={tool} />
@@ -100,7 +100,7 @@ function Part({ section, className, drawing }: { section: ToolSection; className
     <section className="tools-part" aria-labelledby={id}>
       {drawing ? (
         <div className={className}>
-          <img src={drawing} alt="" width={400} height={320} />
+          <img src={drawing} alt="" width={400} height={320} loading="lazy" />
           <div>
             {title}
             {entries}

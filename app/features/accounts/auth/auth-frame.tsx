@@ -20,7 +20,7 @@ export function AuthFrame({ tab, failed = false, title, children }: AuthFramePro
     <div className="auth">
       <title>{`${failed ? "Erreur : " : ""}${tab} — ${brand}`}</title>
       <div className="auth-art">
-        <img src={bridge} alt="" width={720} height={824} />
+        <img src={bridge} alt="" width={720} height={824} loading="lazy" />
         <p>{fr("Vous pouvez souffler. Ce que vous écrivez ici reste entre nous, sauf ce que la loi impose.")}</p>
       </div>
       <div className="auth-form">
