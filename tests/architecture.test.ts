@@ -386,6 +386,15 @@ describe("what reaches the browser", () => {
     expect(broken(screens, ({ text }) => text.match(/\sstyle=[{"'].*/g) ?? [])).toEqual([]);
   });
 
+  test("what is heard alone begins with no comma: it stands in a box of its own, which is read after a space", () => {
+    const begins = /(?:<VisuallyHidden>|className="sr-only">)\s*(?:\{(?:fr\()?[`"'])?[,.].*/g;
+    expect(broken(code, ({ text }) => text.match(begins) ?? [])).toEqual([]);
+  });
+
+  test("no rule is written that a browser drops: a list of selectors holds no pseudo-element", () => {
+    expect(broken(styles, ({ text }) => text.match(/:(?:is|where|not|has)\([^)]*::.*/g) ?? [])).toEqual([]);
+  });
+
   test("nothing is loaded from another host", () => {
     const loads =
       /(?:\bsrc|\bsrcSet|\bposter)=[{"'`\s]*(?:https?:)?\/\/.*|url\(\s*["']?(?:https?:)?\/\/.*|@import\s+(?:url\()?["']https?:.*|<link\b[^>]*href=[{"'`\s]*https?:.*|\bfetch\(\s*["'`]https?:.*|["'](?:preconnect|dns-prefetch)["']/g;

@@ -1,5 +1,5 @@
 import { Check, Copy } from "lucide-react";
-import { useId, useRef } from "react";
+import { Fragment, useId, useRef } from "react";
 import { useCopy } from "./copy-button";
 import { Icon } from "./icon";
 
@@ -8,7 +8,7 @@ interface CopyFieldProps {
   value: string;
   /** Title of the message shown once the value is copied. */
   copied?: string;
-  /** Lets a long value run over several lines. */
+  /** Lets a long value run over several lines, each word of it whole where it fits in one. */
   long?: boolean;
 }
 
@@ -29,7 +29,12 @@ export function CopyField({ label, value, copied = "Copié", long }: CopyFieldPr
       <div className="copy">
         {long ? (
           <output id={id} ref={shown}>
-            {value}
+            {value.split(" ").map((word, rank) => (
+              <Fragment key={rank}>
+                {rank > 0 && " "}
+                <span>{word}</span>
+              </Fragment>
+            ))}
           </output>
         ) : (
           <input id={id} ref={shown} readOnly value={value} onFocus={(event) => event.currentTarget.select()} />

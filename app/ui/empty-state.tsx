@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "./class-names";
 import bench from "./illustrations/vide-banc.svg";
 import letterbox from "./illustrations/vide-boite.svg";
 import mist from "./illustrations/vide-brume.svg";
@@ -30,6 +31,15 @@ export function EmptyState({ image = "brume", title, level = 3, action, children
 
 export function EmptyDrawing({ image }: { image: keyof typeof drawings }) {
   return (
-    <img src={drawings[image]} alt="" width={240} height={160} className="h-40 w-60 object-contain object-bottom" />
+    <img
+      src={drawings[image]}
+      alt=""
+      width={240}
+      height={160}
+      className={classNames(
+        "h-40 w-60 object-contain object-bottom",
+        image === "brume" && "mask-x-from-60% mask-x-to-84%",
+      )}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { isUuid } from "~/platform/uuid";
 
-/** What a page that keeps a text says it has seen: when the text last changed. Sent as `version`. */
-export function versionOf(changed: Date): string {
-  return String(changed.getTime());
+/** What a page that keeps a text says it has seen: when the text last changed; null when nobody had written it. Sent as `version`. */
+export function versionOf(changed: Date | null): string {
+  return String(changed?.getTime() ?? 1);
 }
 
 /** So many keepings that were not answered are named. */

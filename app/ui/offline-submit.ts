@@ -1,6 +1,7 @@
 import { type FormEvent, useSyncExternalStore } from "react";
 import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction, useNavigation } from "react-router";
 import { toast } from "./toast";
+import { wentWrong } from "./went-wrong";
 
 /**
  * A form sent and never answered, because the network is away, or refused unread because it is too long, leaves the page as it was,
@@ -77,7 +78,7 @@ export function submitWhenOnline(event: FormEvent): void {
 /** A form whose failure has consequences of its own says them: `data-undelivered`. */
 function sayOffline(action: string): void {
   const form = document.querySelector<HTMLFormElement>(`form[data-undelivered][action="${CSS.escape(action)}"]`);
-  toast({ kind: "error", title: form?.dataset.undelivered ?? "Une erreur est survenue. Veuillez réessayer." });
+  toast({ kind: "error", title: form?.dataset.undelivered ?? wentWrong });
 }
 
 function sayTooLong(): void {

@@ -56,7 +56,7 @@ test("a member takes an hour of her pack in four taps, moves it, and lets anothe
   await answer.fill("Le dimanche soir, surtout.");
   await page
     .getByRole("banner")
-    .getByRole("link", { name: /, accueil$/ })
+    .getByRole("link", { name: /[^\s,] \(accueil\)$/ })
     .click();
   await page.waitForURL((url) => url.pathname === "/");
   await page.goto("/espace-membre/rendez-vous", { waitUntil: "networkidle" });

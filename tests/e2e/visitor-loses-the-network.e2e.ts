@@ -1,8 +1,9 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { signOutFailed } from "../../app/features/accounts/messages";
 import { orderButton } from "../../app/features/billing/messages";
-import { messageFailed, messageSent } from "../../app/features/contact/messages";
+import { messageSent } from "../../app/features/contact/messages";
 import { choiceFailed, choiceSaved } from "../../app/features/legal/messages";
+import { wentWrong } from "../../app/ui/went-wrong";
 import { test as base, expect, noNetwork, openToRead, productOf } from "../support/browser";
 import { watchMessages } from "../support/coach-alerts";
 import { ofAll } from "../support/extent";
@@ -20,7 +21,7 @@ const test = base.extend<object, { product: Product }>({ product: productOf() })
 test.beforeEach(({ watched }) => watched.allowConsole(noNetwork));
 
 /** Sends without a network, reads that nothing was answered, and gives the network back. */
-async function sendInVain(page: Page, send: () => Promise<void>, said = messageFailed) {
+async function sendInVain(page: Page, send: () => Promise<void>, said = wentWrong) {
   await page.context().setOffline(true);
   await send();
   const told = page.getByRole("alert").filter({ hasText: said });
@@ -341,7 +342,7 @@ test("an answer stays when the network goes before the page is read again behind
   );
   await press(page, "Relire avant de confirmer");
   const recap = page.getByRole("heading", { level: 1, name: "Relisez, puis confirmez" });
-  await expect(page.getByRole("alert").filter({ hasText: messageFailed })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: wentWrong })).toBeVisible();
   await expect(recap).toBeVisible();
   await page.unroute(/renoncer-au-contrat\.data/);
   await press(page, "Confirmer la rétractation");
@@ -381,7 +382,7 @@ test(
     const loseThenSend = async (form: Locator, button: string, words: string) => {
       await page.context().setOffline(true);
       await form.getByRole("button", { name: button }).click();
-      await expect(form.getByRole("alert")).toContainText(messageFailed);
+      await expect(form.getByRole("alert")).toContainText(wentWrong);
       await expect(form.getByLabel("Message", { exact: true })).toHaveValue(words);
       await page.context().setOffline(false);
       await form.getByRole("button", { name: button }).click();

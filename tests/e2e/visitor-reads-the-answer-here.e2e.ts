@@ -91,6 +91,7 @@ test("where what shows the four words does not come, they are written all the sa
   watched.allowConsole(/ERR_FAILED|Failed to fetch/);
   await page.route(/\/assets\/passphrase-/, (route) => route.abort());
   await sendLetter(page);
+  await expect(page.getByRole("heading", { name: "Message envoyé avec succès" })).toBeFocused();
   await expect(page.locator("#ecrire").getByText(/Ces mots ne s’affichent qu’une fois/)).toBeVisible();
   const passphrase = (await page.locator("#ecrire b[translate=no]").innerText()).split(" ");
   await openLetter(page, passphrase);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { messageFailed, messageSent } from "../../app/features/contact/messages";
+import { messageSent } from "../../app/features/contact/messages";
+import { wentWrong } from "../../app/ui/went-wrong";
 import { expect, noNetwork, test } from "../support/browser";
 import { watchMessages } from "../support/coach-alerts";
 import { ofAll } from "../support/extent";
@@ -84,7 +85,7 @@ test("a visitor writes on the contact page, without network at first", async ({ 
 
   await page.route("**/contact/envoyer", (route) => route.abort());
   await form.getByRole("button", { name: "Envoyer" }).click();
-  await expect(form.getByRole("alert")).toContainText(messageFailed);
+  await expect(form.getByRole("alert")).toContainText(wentWrong);
   await expect(form.getByLabel("Message")).toHaveValue(words);
   await expect(form.getByRole("checkbox", { name: /J’accepte expressément/ })).toBeChecked();
   await page.unroute("**/contact/envoyer");

@@ -61,6 +61,7 @@ export async function audit({ purchases, lives, last }: Batch): Promise<string[]
   const totals = {
     receipts: 0,
     provider: 0,
+    bank: 0,
     sales: 0,
     fec: 0,
     fecUnbalanced: 0,
@@ -78,6 +79,7 @@ export async function audit({ purchases, lives, last }: Batch): Promise<string[]
     const account = (code: string) =>
       sum(journal.filter((line) => line[3] === code).map((line) => number(line[8]) - number(line[9])));
     totals.provider += account("5117");
+    totals.bank += account("512");
     totals.sales -= account("706");
     totals.rewards += account("6222");
     const fec = (await read("fec", `${year}-01-01`))
@@ -101,9 +103,10 @@ export async function audit({ purchases, lives, last }: Batch): Promise<string[]
   const paidRewards = sum(lives.flatMap(({ world }) => world.rewards.map(({ paid }) => (paid ? model.REWARD : 0))));
   equal("the files", totals, {
     receipts: kept,
-    provider: kept,
+    provider: kept + transferred,
+    bank: -transferred - paidRewards,
     sales: kept,
-    fec: kept,
+    fec: kept + transferred,
     fecUnbalanced: 0,
     turnover: kept,
     received: kept,

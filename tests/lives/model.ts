@@ -85,6 +85,8 @@ export interface Payment {
   part: 1 | 2;
   cents: Cents;
   bornAt: number;
+  /** The day we heard that it was refused; empty while it was not. */
+  refusedOn: Day | "";
   /** A debit we ask for by ourselves. */
   auto: boolean;
   /** What the provider knows, before we hear of it. */
@@ -426,7 +428,10 @@ export function hear(world: World, payment: Payment, now: Now) {
     payment.status = there.status;
     payment.paidAt = there.paidAt;
     if (there.status === "paid") deliver(world, payment, now);
-    else if (there.status !== "pending") refusedLate(world, payment, now);
+    else if (there.status !== "pending") {
+      payment.refusedOn = now.today;
+      refusedLate(world, payment, now);
+    }
   }
   if (payment.status !== "paid") return;
   if (there.taken !== payment.taken) takenBack(world, payment, now);
@@ -667,7 +672,9 @@ export function debitDay(world: World, order: Order): Day | null {
   const tries = debits.filter(({ bornAt }) => bornAt > order.moved).length;
   const after = RETRIES[tries];
   if (after === undefined) return null;
-  const day = plus(order.due, after);
+  const refusedOn = tries > 0 ? debits.at(-1)?.refusedOn : "";
+  const onTime = plus(order.due, after);
+  const day = refusedOn ? max(onTime, plus(refusedOn, after - (RETRIES[tries - 1] ?? 0))) : onTime;
   return tries > 0 && day > lastDebitDay(world, order) ? null : day;
 }
 
@@ -715,6 +722,7 @@ export function newPayment(world: World, order: Order, part: 1 | 2, auto: boolea
     part,
     cents: order.count === 1 ? order.price : half(order.price, part),
     bornAt: now.at,
+    refusedOn: "",
     auto,
     there: { status: "open", paidAt: 0, taken: 0, takenAt: 0, dashboard: [], dead: false, mood: "does it" },
     status: "open",

@@ -122,6 +122,10 @@ export const moneyStories: Stories = {
       status: "'open'",
       created_at: "'2054-11-30'",
     }),
+    failed_payments_are_dated: {
+      sql: change("payments", "openPayment", "status = 'failed', checked_at = '2054-11-30'"),
+      done: "select failed_at = '2054-11-30' as done from payments where id = :openPayment",
+    },
     rewards_of_new_payments_are_looked_at: looksAt(again("payments", "payment", { id: ":fresh", provider_id: "null" })),
     rewards_of_payments_are_looked_at: looksAt(change("payments", "payment", "refunded_cents = refunded_cents - 1")),
     new_payments_halve_orders: takesOut(

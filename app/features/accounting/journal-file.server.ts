@@ -52,7 +52,7 @@ function linesOf(entry: Entry, rank: number): Line[] {
   if (entry.kind === "settlement" || entry.kind === "settlement_undone")
     return [line(accounts.bank, entry.amountCents), line(accounts.provider, -entry.amountCents)];
   return [
-    line(accounts.provider, entry.amountCents),
+    line(entry.byTransfer ? accounts.bank : accounts.provider, entry.amountCents),
     line(accounts.services, -netCents),
     ...(vatCents === 0 ? [] : [line(accounts.vat, -vatCents)]),
   ];

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { strFromU8, unzipSync } from "fflate";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { reconcile, refundByHand, syncPayment } from "~/features/billing/billing.server";
+import { reconcile, refundByHand, refundByTransfer, syncPayment } from "~/features/billing/billing.server";
 import { payRewards, readRewardsOf, updateRewards } from "~/features/referral/referral.server";
 import { parisDay } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
@@ -187,6 +187,29 @@ test("a reward paid is in the books at the day of the transfer, and in no receip
   ]);
   expect((await write("receipts", "2063-01-01", now)).text).not.toContain("parrainage");
   expect(nora.userId).not.toBe(claire.userId);
+});
+
+test("what the provider refused and the coach gave back from her bank leaves the bank, and is a transfer in the book of receipts", async () => {
+  const nora = await purchases.member("Nora", on("2064-11-02"));
+  const now = on("2065-11-20");
+  await purchases.moveTo(now);
+  const { userId, paymentId } = nora;
+  const asked = { userId, paymentId, amountCents: 350_00, shownLeftCents: 500_00, reason: "Geste", key: randomUUID() };
+  await inTransaction((trx) => refundByHand(trx, asked, { now, by }));
+  await runRefundJobs(userId, now);
+  const [refused] = await refundsOf(userId);
+  const sent = { userId, refundId: refused?.id ?? "", shownOwedCents: 350_00, sentOn: parisDay(now) };
+  expect(await inTransaction((trx) => refundByTransfer(trx, sent, { now, by }))).toEqual({ ok: true });
+  const journal = lines((await write("journal", "2065-11-01", now)).text).slice(1);
+  const moved = [
+    ["512", "0,00", "350,00"],
+    ["706", "350,00", "0,00"],
+  ];
+  expect(journal.map((cells) => [cells[3], cells[8], cells[9]])).toEqual(moved);
+  const fec = (await write("fec", "2065-11-01", now)).text.trimEnd().split("\r\n").slice(1);
+  expect(fec.map((row) => row.split("\t")).map((cells) => [cells[4], cells[11], cells[12]])).toEqual(moved);
+  const receipts = lines((await write("receipts", "2065-11-01", now)).text);
+  expect(receipts[1]?.slice(4, 7)).toEqual([expect.stringMatching(/^Remboursement : /), "-350,00", "Virement"]);
 });
 
 describe("a month", () => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { TRANSFER } from "~/features/billing/rules";
 import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { containsWords } from "~/platform/db/search.server";
@@ -64,6 +65,8 @@ export interface Entry {
   reference: string | null;
   label: string | null;
   method: string | null;
+  /** Sent by the coach from her own bank, in place of a refund that the provider refused. */
+  byTransfer: boolean;
   providerId: string | null;
   /** The invoice, the credit note of what went back, or the reference of the provider's transfer. */
   document: string | null;
@@ -80,7 +83,7 @@ export async function listEntries(db: Db, { from, until }: Period): Promise<Entr
   const { rows } = await sql<Entry>`
     select e.id::integer as id, e.kind, e.is_receipt as "isReceipt", e.amount_cents as "amountCents", e.booked_on as "bookedOn",
       (e.occurred_at at time zone 'Europe/Paris')::date as "happenedOn", e.words, o.reference, o.label, p.method,
-      p.provider_id as "providerId", coalesce(note.number, paid.number, settled.reference) as document,
+      coalesce(sent.cause like ${`${TRANSFER}:%`}, false) as "byTransfer", p.provider_id as "providerId", coalesce(note.number, paid.number, settled.reference) as document,
       coalesce(note.issued_on, paid.issued_on, settled.settled_on) as "documentDay", paid.content -> 'buyer' ->> 'name' as name,
       coalesce((paid.content -> 'vat' ->> 'rate_bp')::integer, day_rate.rate_bp, 0) as "rateBp",
       case when coalesce(note.total_cents, paid.total_cents) = e.amount_cents
@@ -91,6 +94,7 @@ export async function listEntries(db: Db, { from, until }: Period): Promise<Entr
     left join orders o on o.id = i.order_id
     left join invoices paid on paid.payment_id = p.id
     left join invoices note on note.refund_id = e.source and e.kind in ('refund', 'refund_returned')
+    left join refunds sent on sent.id = e.source and e.kind = 'refund'
     left join settlements settled on settled.id = e.source and e.kind in ('fee', 'settlement', 'fee_undone', 'settlement_undone')
     left join lateral (select rate_bp from vat_rates where from_day <= (e.occurred_at at time zone 'Europe/Paris')::date
       order by from_day desc limit 1) day_rate on e.kind = 'correction'

@@ -49,10 +49,15 @@ function cellsOf(entry: Entry, rank: number): (string | null)[] {
     entry.name,
     natureOf(entry) + late,
     decimal(entry.amountCents),
-    entry.kind === "correction" ? null : methodName(entry.method),
+    meansOf(entry),
     entry.reference,
     entry.providerId,
   ];
+}
+
+function meansOf({ kind, method, byTransfer }: Entry): string | null {
+  if (kind === "correction") return null;
+  return methodName(byTransfer ? "banktransfer" : method);
 }
 
 function totalRow(label: string, lines: { cents: Cents }[]): (string | null)[] {

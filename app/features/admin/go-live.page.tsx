@@ -150,7 +150,8 @@ function consequence(complete: boolean, real: boolean): string {
     : "Les paiements d'essai marchent déjà : ils ne débitent personne.";
 }
 
-function Item({ item: { id, title, state, why, missing, record, to }, asked }: { item: GoLiveItem; asked: boolean }) {
+function Item({ item, asked }: { item: GoLiveItem; asked: boolean }) {
+  const { id, title, state, why, missing, record, command, to } = item;
   const { icon, tag, kind } = looks[state];
   return (
     <li data-state={state}>
@@ -162,6 +163,11 @@ function Item({ item: { id, title, state, why, missing, record, to }, asked }: {
           <p className="mt-1">{fr(`${state === "advised" ? "À faire" : "À remplir"} : ${missing.join(", ")}.`)}</p>
         )}
         {record && <RecordToWrite {...record} />}
+        {state !== "done" && command && (
+          <div className="golive-record">
+            <CopyField label="Commande" value={command} long />
+          </div>
+        )}
         {state !== "done" && to && (
           <Link className="golive-link" to={to}>
             Remplir

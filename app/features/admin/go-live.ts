@@ -46,6 +46,8 @@ export interface GoLiveItem {
   missing: string[];
   /** A line of the DNS to write, letter for letter. */
   record?: DnsRecord;
+  /** To type on the server, letter for letter. */
+  command?: string;
   /** Where to fill it in; null when it is not done in this space. */
   to: string | null;
 }
@@ -256,7 +258,8 @@ export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => strin
     {
       id: "fiches",
       title: "Fiches de droit et d’aide relues",
-      why: "Conseillé : une phrase que personne n’a encore vérifiée existe, et ne s’imprime nulle part. La liste à imprimer et à faire signer, une par personne, vient de npm run knowledge -- --liste.",
+      why: "Conseillé : une phrase que personne n’a encore vérifiée existe, et ne s’imprime nulle part. La liste à imprimer et à faire signer, une par personne, vient de cette commande, à lancer sur le serveur.",
+      command: "npm run knowledge -- --liste",
       state: facts.unsigned.length > 0 ? "advised" : "done",
       missing: facts.unsigned,
       to: null,

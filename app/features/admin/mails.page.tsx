@@ -259,7 +259,7 @@ function Templates({ templates }: { templates: Template[] }) {
       <p className="muted mt-3">{fr("Tous les messages que le site sait écrire, avec des noms inventés.")}</p>
       <div className="mail-templates">
         {groups.map((group) => (
-          <Disclosure key={group} summary={group}>
+          <Disclosure key={group} summary={<h3 className="h5">{group}</h3>}>
             <ul className="rules" aria-label={group}>
               {shown
                 .filter((template) => template.group === group)

@@ -25,7 +25,7 @@ const said = (answer: Response) =>
   readFlash(new Request("http://x/", { headers: { cookie: answer.headers.getSetCookie().join("; ") } }));
 
 test("the coach writes her hours without JavaScript, and reads weekdays that are alike on one line", async () => {
-  expect(words(await coach.html(PATH))).toMatch(/Lundi, mardi, mercredi, jeudi, vendredi 9 h – 19 h/);
+  expect(words(await coach.html(PATH))).toMatch(/Du lundi au vendredi 9 h – 19 h/);
   const wrong = await coach.post(PATH, { intent: "save-week", ...week, monday: "le matin", tuesday: "9 h 10 – 12 h" });
   expect(wrong.status).toBe(422);
   const again = await wrong.text();

@@ -37,12 +37,29 @@ export function hoursText(hours: Hours[]): string {
   return fr(hours.map(({ from, to }) => `${timeInWords(from)} – ${timeInWords(to)}`).join(", "));
 }
 
+/** Days that follow each other, as they are said: « du lundi au vendredi », « lundi, mardi, jeudi ». */
+function daysInWords(days: number[]): string {
+  const runs: number[][] = [];
+  for (const day of days) {
+    const last = runs.at(-1);
+    if (last && last.at(-1) === day - 1) last.push(day);
+    else runs.push([day]);
+  }
+  const name = (day: number) => weekdayNames[day - 1] ?? "";
+  return runs
+    .map((run) => {
+      const [first = 0, last = first] = [run[0], run.at(-1)];
+      return run.length > 2 ? `du ${name(first)} au ${name(last)}` : run.map(name).join(", ");
+    })
+    .join(", ");
+}
+
 /** The weekdays that have the same hours on one line: « Lundi, mardi, jeudi » and « 9 h – 12 h 30, 14 h – 19 h »; those that are shut come last. */
 export function weekLines(week: WeeklyHours[]): { days: string; hours: string }[] {
   const hoursOn = (day: number) => hoursText(week.filter(({ weekday }) => weekday === day));
   const byHours = Map.groupBy(weekdays, hoursOn);
   const lines = [...byHours].map(([hours, days]) => ({
-    days: capital(days.map((day) => weekdayNames[day - 1]).join(", ")),
+    days: capital(daysInWords(days)),
     hours: hours || "fermé",
     open: hours !== "",
   }));

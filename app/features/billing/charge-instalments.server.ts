@@ -9,12 +9,12 @@ import {
   mandateIsValid,
 } from "~/platform/payments/gateway.server";
 import { fulfilmentOf, type Payment } from "./fulfilment.server";
-import * as instalmentQueries from "./instalment-queries.server";
-import { lastDebitDayOf } from "./last-debit-day.server";
+import { findInstalmentOf, listDueInstalments } from "./instalment-queries.server";
+import { lastDebitDayOf, nextDebitOf } from "./next-debit.server";
 import { openPayment } from "./place-order.server";
 import * as queries from "./queries.server";
 import { restorePayment } from "./restore-payment.server";
-import { isOpen, KEY_IS_SAFE_MS, lastDebitDay, nextDebitDay } from "./rules";
+import { isOpen, KEY_IS_SAFE_MS } from "./rules";
 import { recordProviderPayment } from "./sync-payment.server";
 
 declare module "~/platform/jobs/payloads" {
@@ -26,18 +26,16 @@ declare module "~/platform/jobs/payloads" {
 /** Opens an attempt for each instalment whose day has come; the debit itself is a job of the same transaction. */
 export async function chargeDueInstalments({ now }: At): Promise<void> {
   const today = parisDay(now);
-  for (const due of await instalmentQueries.listDueInstalments(db(), today)) {
-    const day = nextDebitDay(due.due_date, {
-      failures: due.failures,
-      lastReason: due.last_reason,
-      lastDay: lastDebitDay(parisDay(due.first_paid_at)),
-    });
-    if (!day || day > today) continue;
+  for (const { id, user_id: userId, customer_id: customerId, mandate_id: mandateId } of await listDueInstalments(
+    db(),
+    today,
+  )) {
     await inTransaction(async (trx) => {
-      await queries.lockBuyer(trx, due.user_id);
-      const instalment = await instalmentQueries.findInstalmentOf(trx, due.user_id, due.id);
-      if (instalment?.due_date !== due.due_date) return;
-      const { user_id: userId, customer_id: customerId, mandate_id: mandateId } = due;
+      await queries.lockBuyer(trx, userId);
+      const instalment = await findInstalmentOf(trx, userId, id);
+      const order = instalment && (await queries.findAnyOrder(trx, instalment.order_id));
+      const day = order && (await nextDebitOf(trx, { order, instalment }));
+      if (!day || day > today) return;
       const debit = { userId, instalment, sequenceType: "recurring", customerId, mandateId } as const;
       const payment = await openPayment(trx, debit, { now });
       if (payment?.sequence_type === "recurring" && !payment.provider_id) {

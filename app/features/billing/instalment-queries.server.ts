@@ -72,26 +72,12 @@ export async function cancelRemainingInstalments(trx: Trx, orderId: string, { no
 }
 
 /**
- * Instalments to debit by themselves, with what the first payment left behind to do so. Past the law's last day (`PAID_WITHIN_DAYS`) there is
- * none: a try that was missed, the site being down, is not made up for then; it is paid by hand.
+ * Second payments whose day has come and that nothing has paid, with what the first left behind to debit them; whether one is tried is for
+ * `nextDebitOf`. Past the law's last day (`PAID_WITHIN_DAYS`) there is none: a try that was missed, the site being down, is paid by hand.
  */
 export async function listDueInstalments(db: Db, today: Day) {
-  const result = await sql<{
-    id: string;
-    user_id: string;
-    due_date: Day;
-    customer_id: string;
-    mandate_id: string;
-    first_paid_at: Date;
-    failures: number;
-    last_reason: string | null;
-  }>`
-    select i.id, o.user_id, i.due_date, first.customer_id, first.mandate_id, first.paid_at as first_paid_at,
-      (select count(*) from payments p where p.instalment_id = i.id and p.sequence_type = 'recurring'
-        and p.status in ('failed', 'expired', 'canceled')
-        and (i.moved_at is null or p.created_at > i.moved_at)) as failures,
-      (select p.failure_reason from payments p where p.instalment_id = i.id and p.sequence_type = 'recurring'
-        order by p.created_at desc limit 1) as last_reason
+  const result = await sql<{ id: string; user_id: string; customer_id: string; mandate_id: string }>`
+    select i.id, o.user_id, first.customer_id, first.mandate_id
     from instalments i
     join orders o on o.id = i.order_id
     join instalments before on before.order_id = i.order_id and before.number = i.number - 1

@@ -1,4 +1,5 @@
 import { type Cents, formatEuros } from "~/platform/money";
+import { wentWrong } from "~/ui/went-wrong";
 
 /** All of a payment is asked back, and has not left yet. */
 export const refundUnderWay = "Remboursement en cours";
@@ -38,7 +39,7 @@ export const paymentMessages = {
   notCreated: "Impossible de créer le paiement. Veuillez réessayer.",
   genericTitle: "Erreur",
   noCheckout: "URL de paiement non reçue. Veuillez réessayer.",
-  generic: "Une erreur est survenue. Veuillez réessayer.",
+  generic: wentWrong,
   tooMany: "Trop d’essais aujourd’hui. Écrivez-nous\u202f: nous trouverons une solution.",
   signInTitle: "Authentification requise",
   signInText: "Veuillez créer un compte pour continuer",

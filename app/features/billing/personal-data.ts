@@ -129,6 +129,7 @@ export const billingData: PersonalData = {
         mandate_id: WORK,
         checkout_url: WORK,
         failure_reason: WORK,
+        failed_at: WORK,
         sending_until: WORK,
         expires_at: WORK,
         checked_at: WORK,

@@ -30,16 +30,44 @@ test("a payment never goes back, and a late «paid» is accepted", () => {
   expect(isForward("pending", "open")).toBe(false);
 });
 
-test("a refused debit comes again after 3 and 7 days, then no more; a dead card at once no more", () => {
-  const next = (failures: number, lastReason: string | null, lastDay = "2027-01-09") =>
-    nextDebitDay("2026-12-21", { failures, lastReason, lastDay });
-  expect(next(0, null)).toBe("2026-12-21");
-  expect(next(1, "insufficient_funds")).toBe("2026-12-24");
-  expect(next(2, "refused_by_issuer")).toBe("2026-12-28");
-  expect(next(3, "insufficient_funds")).toBeNull();
-  expect(next(1, "card_expired")).toBeNull();
-  expect(next(2, "insufficient_funds", "2026-12-28"), "the law’s last day counts").toBe("2026-12-28");
-  expect(next(2, "insufficient_funds", "2026-12-27"), "no try after the law’s last day").toBeNull();
+describe("the day of the next debit", () => {
+  const refused = (on: string, reason = "insufficient_funds", from = on) => ({
+    sequence_type: "recurring" as const,
+    status: "failed" as const,
+    failure_reason: reason,
+    created_at: new Date(`${from}T10:00:00Z`),
+    failed_at: new Date(`${on}T10:05:00Z`),
+  });
+  /** Of what is due on 21 December, after these refusals, the oldest first. */
+  const next = (refusals: ReturnType<typeof refused>[], lastDay = "2027-01-09") =>
+    nextDebitDay({ due_date: "2026-12-21", moved_at: null }, refusals.toReversed(), lastDay);
+
+  test("after 3 and 7 days, then no more; of a dead card at once no more", () => {
+    expect(next([])).toBe("2026-12-21");
+    const first = refused("2026-12-21");
+    expect(next([first])).toBe("2026-12-24");
+    const second = refused("2026-12-24", "refused_by_issuer");
+    expect(next([first, second])).toBe("2026-12-28");
+    expect(next([first, second, refused("2026-12-28")])).toBeNull();
+    expect(next([refused("2026-12-21", "card_expired")])).toBeNull();
+    expect(next([first, second], "2026-12-28"), "the law’s last day counts").toBe("2026-12-28");
+    expect(next([first, second], "2026-12-27"), "no try after the law’s last day").toBeNull();
+  });
+
+  test("as long after a refusal that came late", () => {
+    const late = refused("2026-12-29", "insufficient_funds", "2026-12-22");
+    expect(next([late])).toBe("2027-01-01");
+    expect(next([late, refused("2027-01-01")])).toBe("2027-01-05");
+    expect(next([late], "2026-12-31")).toBeNull();
+  });
+
+  test("a day that was moved has all its tries, from that day on", () => {
+    const moved = { due_date: "2027-01-04", moved_at: new Date("2026-12-30T10:00:00Z") };
+    const before = [refused("2026-12-24"), refused("2026-12-21")];
+    expect(nextDebitDay(moved, before, "2027-01-09")).toBe("2027-01-04");
+    expect(nextDebitDay(moved, [refused("2027-01-04"), ...before], "2027-01-09")).toBe("2027-01-07");
+    expect(nextDebitDay(moved, [refused("2026-12-29", "card_expired"), ...before], "2027-01-09")).toBeNull();
+  });
 });
 
 test("a reference says nothing and is easy to read aloud", () => {

@@ -77,7 +77,10 @@ export function hasLapsed(order: { placed_at: Date }, payments: { status: Paymen
   return old && payments.every(({ status }) => status !== "paid" && !isOpen(status));
 }
 
-/** A refused debit is tried again 3 and 7 days after its date while the law leaves these days, then left to the member's own payment. */
+/**
+ * A refused debit is tried again 3 and 7 days after its date, or as long after a refusal that came later, while the law leaves these days;
+ * then it is left to the member’s own payment.
+ */
 const RETRY_DAYS = [0, 3, 7] as const;
 
 /** Reasons that no second try can cure: a link to pay is sent at once (Mollie, card failure reasons). */
@@ -124,11 +127,17 @@ export function isHardRefusal(reason: string | null): boolean {
   return reason !== null && HARD_REASONS.includes(reason);
 }
 
+/** What the next debit depends on, of an attempt to pay an instalment. */
+interface Attempt {
+  sequence_type: SequenceType;
+  status: PaymentStatus;
+  failure_reason: string | null;
+  created_at: Date;
+  failed_at: Date | null;
+}
+
 /** Refused debits of an instalment since its day was last moved: the new day has all its tries. */
-export function refusedSince<Attempt extends { sequence_type: SequenceType; status: PaymentStatus; created_at: Date }>(
-  attempts: Attempt[],
-  movedAt: Date | null,
-): Attempt[] {
+export function refusedSince<Each extends Attempt>(attempts: Each[], movedAt: Date | null): Each[] {
   return attempts.filter(
     ({ sequence_type, status, created_at }) =>
       sequence_type === "recurring" && status !== "paid" && !isOpen(status) && (!movedAt || created_at > movedAt),
@@ -140,16 +149,25 @@ export function lastDebitDay(firstPaidOn: Day): Day {
   return addDays(firstPaidOn, PAID_WITHIN_DAYS);
 }
 
-/** The day of the next automatic debit after `failures` refused ones, or null when none will be tried any more. A try stays within `lastDay`. */
+/**
+ * The day of the next automatic debit of an instalment, from its attempts, the newest first; null when none will be tried any more. A bank
+ * that refuses late, or a debit that left late, moves the next try: the days between are for paying by hand. None comes after `lastDay`.
+ */
 export function nextDebitDay(
-  dueDate: Day,
-  { failures, lastReason, lastDay }: { failures: number; lastReason: string | null; lastDay: Day },
+  { due_date: dueDate, moved_at: movedAt }: { due_date: Day; moved_at: Date | null },
+  attempts: Attempt[],
+  lastDay: Day,
 ): Day | null {
-  if (isHardRefusal(lastReason)) return null;
-  const days = RETRY_DAYS[failures];
+  const last = attempts.find(({ sequence_type }) => sequence_type === "recurring");
+  if (isHardRefusal(last?.failure_reason ?? null)) return null;
+  const refusals = refusedSince(attempts, movedAt);
+  const [before = 0, days] = [RETRY_DAYS[refusals.length - 1], RETRY_DAYS[refusals.length]];
   if (days === undefined) return null;
-  const day = addDays(dueDate, days);
-  return failures > 0 && day > lastDay ? null : day;
+  const refusedOn = refusals[0]?.failed_at;
+  const onTime = addDays(dueDate, days);
+  const afterRefusal = refusedOn ? addDays(parisDay(refusedOn), days - before) : onTime;
+  const day = afterRefusal > onTime ? afterRefusal : onTime;
+  return day > lastDay ? null : day;
 }
 
 /** Days before the last one of what somebody paid for, on which she is reminded of it. */

@@ -13,12 +13,12 @@ import { adoptOrphan, findAtProvider } from "./adopt-orphan.server";
 import { fulfilmentOf, type Payment, type PaymentEvent } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
 import { issueInvoice } from "./issue-invoice.server";
-import { lastDebitDayOf } from "./last-debit-day.server";
 import { isOurs } from "./money-mode.server";
+import { nextDebitOf } from "./next-debit.server";
 import * as queries from "./queries.server";
 import { recordRefunds } from "./record-refunds.server";
 import { requestRefund } from "./refund-payments.server";
-import { isForward, isOpen, isPaymentStatus, NEVER_SENT_MS, nextDebitDay, PAID_TWICE, refusedSince } from "./rules";
+import { isForward, isOpen, isPaymentStatus, NEVER_SENT_MS, PAID_TWICE } from "./rules";
 
 /**
  * The one way a payment changes here: read the provider, then, in one transaction, record what changed and do what
@@ -163,11 +163,7 @@ async function deliver(trx: Trx, event: PaymentEvent, now: Date) {
 }
 
 async function reportFailure(trx: Trx, event: PaymentEvent, now: Date) {
-  const attempts = await queries.listPaymentsOfInstalment(trx, event.instalment.id);
-  const failures = refusedSince(attempts, event.instalment.moved_at).length;
-  const lastDay = event.payment.sequence_type === "recurring" ? await lastDebitDayOf(trx, event) : null;
-  const lastReason = event.payment.failure_reason;
-  const retryOn = lastDay && nextDebitDay(event.instalment.due_date, { failures, lastReason, lastDay });
+  const retryOn = event.payment.sequence_type === "recurring" ? await nextDebitOf(trx, event) : null;
   await fulfilmentOf(event.order.subject).failed(trx, { ...event, retryOn }, { now });
 }
 

@@ -80,6 +80,8 @@ export interface PaymentsTable {
   created_at: Date;
   expires_at: Date | null;
   paid_at: Date | null;
+  /** Written by the database: when we heard that it ended unpaid. */
+  failed_at: Generated<Date | null>;
   checked_at: Date | null;
   refunded_cents: Generated<Cents>;
   charged_back_cents: Generated<Cents>;

@@ -19,18 +19,18 @@ export function ArticleSources({ sources }: { sources: Article["sources"] }) {
                 {fr(name)} (
                 <a href={url}>
                   {new URL(url).hostname.replace(/^www\./, "")}
-                  <VisuallyHidden>{fr(`, ${name}`)}</VisuallyHidden>
+                  <VisuallyHidden>{fr(` : ${name}`)}</VisuallyHidden>
                 </a>
                 )
               </span>
             ))}
-            {", lu le "}
-            <Day>{date}</Day>
+            {", "}
+            <Day before="lu le ">{date}</Day>
             {signed && <Ordinals>{`, relu par ${signed}`}</Ordinals>}
             {oldSince && (
               <>
-                {", à revoir depuis le "}
-                <Day>{oldSince}</Day>
+                {", "}
+                <Day before="à revoir depuis le ">{oldSince}</Day>
               </>
             )}
           </li>
@@ -45,9 +45,11 @@ export function ArticleSources({ sources }: { sources: Article["sources"] }) {
   );
 }
 
-function Day({ children }: { children: string }) {
+/** A day and what it is, on one line. */
+function Day({ before, children }: { before: string; children: string }) {
   return (
-    <span className="whitespace-nowrap">
+    <span className="inline-block max-w-full">
+      {before}
       <Ordinals>{children}</Ordinals>
     </span>
   );

@@ -24,7 +24,7 @@ export function BlogHead({ title, counts: { all, themes }, theme, looked }: Blog
           method="post"
           action={href("/blog")}
           label="Rechercher un article"
-          placeholder="Bail, vacances, audience..."
+          placeholder="Bail, vacances..."
           search={looked?.search ?? ""}
           clearTo={looked && looked.count > 0 ? href("/blog") : undefined}
         >

@@ -63,6 +63,22 @@ describe("a draft that keeps itself", () => {
     expect((await findArticleToEdit(db, id, { now }))?.content).toBe("Un. Deux.");
   });
 
+  test("what the form of a new article sent before it was answered goes on with the draft it made, and makes no other", async () => {
+    const writing = randomUUID();
+    const form = new FormData();
+    form.set("writing", writing);
+    const send = (content: string, at: number, after: string[] = [], slug = "sans-reponse") =>
+      run((trx) => keepDraft(trx, { ...text, content, id: null, slug, after }, { now: minutes(at), by: sophie }));
+    const made = await send("Un.", 1);
+    await run((trx) => rememberWriting(trx, form, minutes(1)));
+    expect(await send("Un. Deux.", 2, [writing], "autre-titre")).toEqual(made);
+    expect(await send("D’un autre appareil.", 3)).toEqual({ ok: false, reason: "slug_taken" });
+    expect((await listArticlesForCoach(db, { state: null, page: 1 }, { now })).articles).toHaveLength(1);
+    expect((await db.selectFrom("blog_articles").select("content").executeTakeFirstOrThrow()).content).toBe(
+      "Un. Deux.",
+    );
+  });
+
   test("what is read, or has its day, is not changed by itself", async () => {
     const id = await write("deja-lu");
     await run((trx) => publish(trx, { id }, act));

@@ -74,6 +74,22 @@ export function lockArticle(trx: Trx, id: number) {
   return trx.selectFrom("blog_articles").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
+/** One new article at a time: what its form sends next waits for what it sent first. */
+export async function lockNewArticles(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('blog:new', 0))`.execute(trx);
+}
+
+/** The draft last written at one of these moments. */
+export async function findDraftWritten(trx: Trx, moments: Date[]) {
+  if (moments.length === 0) return undefined;
+  return trx
+    .selectFrom("blog_articles")
+    .select(["id", "updated_at"])
+    .where("updated_at", "in", moments)
+    .where("published_at", "is", null)
+    .executeTakeFirst();
+}
+
 /** The article that answers under this address, or once did. */
 export async function findOwnerOfSlug(trx: Trx, slug: string): Promise<number | undefined> {
   const present = await trx.selectFrom("blog_articles").select("id").where("slug", "=", slug).executeTakeFirst();

@@ -1,7 +1,7 @@
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Day } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
-import { isWrittenElsewhere, type Seen } from "~/platform/http/kept-writings.server";
+import { isWrittenElsewhere, type Seen, versionsOf } from "~/platform/http/kept-writings.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
 import * as queries from "./queries.server";
 import { type ArticleTheme, type Cover, looksLikeSlug, START_HERE_MAX } from "./rules";
@@ -48,7 +48,7 @@ export function columnsOf(article: ArticleDraft) {
 export type Unknown = { ok: false; reason: "article_unknown" };
 type SlugRefusal = { ok: false; reason: "slug_invalid" | "slug_taken" };
 
-type Written = ArticleDraft & (({ id: number } & Seen) | { id: null; slug: string });
+type Written = ArticleDraft & Seen & ({ id: number } | { id: null; slug: string });
 type Stale = { ok: false; reason: "changed_meanwhile" };
 
 /** So long a draft that keeps itself leaves no other version. */
@@ -63,15 +63,24 @@ export async function keepDraft(
   input: Written,
   actor: Actor,
 ): Promise<{ ok: true; id: number } | Unknown | SlugRefusal | Stale | { ok: false; reason: "not_a_draft" }> {
-  const before = input.id === null ? null : await queries.lockArticle(trx, input.id);
-  if (input.id === null || !before) return saveArticle(trx, input, actor);
+  const target = await goOnWith(trx, input);
+  const before = target.id === null ? null : await queries.lockArticle(trx, target.id);
+  if (target.id === null || !before) return saveArticle(trx, target, actor);
   if (before.published_at) return { ok: false, reason: "not_a_draft" };
-  if (await isWrittenElsewhere(trx, input, before.updated_at)) return { ok: false, reason: "changed_meanwhile" };
-  const latest = await queries.findLatestRevision(trx, input.id);
+  if (await isWrittenElsewhere(trx, target, before.updated_at)) return { ok: false, reason: "changed_meanwhile" };
+  const latest = await queries.findLatestRevision(trx, target.id);
   const since = actor.now.getTime() - (latest?.saved_at.getTime() ?? 0);
-  if (since >= MINUTES_BETWEEN_VERSIONS * 60_000) return saveArticle(trx, input, actor);
-  await queries.updateArticle(trx, input.id, { ...columnsOf(input), updated_at: actor.now });
-  return { ok: true, id: input.id };
+  if (since >= MINUTES_BETWEEN_VERSIONS * 60_000) return saveArticle(trx, target, actor);
+  await queries.updateArticle(trx, target.id, { ...columnsOf(target), updated_at: actor.now });
+  return { ok: true, id: target.id };
+}
+
+/** What was sent of a new article before its first keeping was answered goes on with the draft which that made. */
+async function goOnWith(trx: Trx, input: Written): Promise<Written> {
+  if (input.id !== null) return input;
+  await queries.lockNewArticles(trx);
+  const draft = await queries.findDraftWritten(trx, await versionsOf(trx, input.after));
+  return draft ? { ...input, id: draft.id, seen: draft.updated_at } : input;
 }
 
 /**
@@ -80,9 +89,10 @@ export async function keepDraft(
  */
 export async function saveArticle(
   trx: Trx,
-  input: Written,
+  written: Written,
   { now, by }: Actor,
 ): Promise<{ ok: true; id: number } | Unknown | SlugRefusal | Stale> {
+  const input = await goOnWith(trx, written);
   const columns = { ...columnsOf(input), updated_at: now };
   let id: number;
   if (input.id === null) {

@@ -5,6 +5,8 @@ import { ATTACHMENTS_AT_MOST } from "~/features/advice/rules";
 import { grantHours } from "~/features/hours/hours.server";
 import { parisInstant } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
+import type { Seen } from "~/platform/http/kept-writings.server";
+import { seenIn, versionOf } from "~/ui/kept-version";
 import { bookedWithHours, COACH } from "../../../tests/support/appointments";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { findAnswers, saveAnswers } from "./answers.server";
@@ -22,15 +24,26 @@ beforeAll(async () => {
 beforeEach(() => purchases.startOver());
 afterAll(() => purchases.close());
 
+interface Saving extends Seen {
+  send?: boolean;
+  now?: Date;
+  by?: string;
+}
+
 async function prepared(firstName: string, startsAt = STARTS) {
   const userId = await purchases.person(firstName);
   const gift = { userId, minutes: 60, reason: "Essai", expiresOn: null };
   await inTransaction((trx) => grantHours(trx, gift, { now: NOW, by: COACH }));
   await inTransaction((trx) => giveMessageConsent(trx, { userId }, { now: NOW }));
   const { id: appointmentId } = await bookedWithHours(userId, startsAt, NOW);
-  const save = (answers: string[], { send = false, now = NOW, by = userId } = {}) =>
-    inTransaction((trx) => saveAnswers(trx, { appointmentId, userId: by, answers, send }, { now }));
+  const save = (answers: string[], { send = false, now = NOW, by = userId, ...opened }: Saving = {}) =>
+    inTransaction((trx) => saveAnswers(trx, { appointmentId, userId: by, answers, send, ...opened }, { now }));
   return { userId, appointmentId, save, read: () => findAnswers(purchases.db, appointmentId) };
+}
+function formOf(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
 }
 const rowOf = (id: string) =>
   purchases.db.selectFrom("appointment_answers").selectAll().where("id", "=", id).executeTakeFirst();
@@ -51,6 +64,20 @@ test("answers are sealed, read back as they were, and stay handed over once they
   const later = new Date(NOW.getTime() + 3_600_000);
   await save(["Un", "Deux", "Quatre"], { now: later });
   expect(await read()).toMatchObject({ answers: ["Un", "Deux", "Quatre"], sentAt: NOW, updatedAt: later });
+});
+
+test("written in two pages, the second is refused and takes nothing away, unless it was opened since", async () => {
+  const { save, read } = await prepared("Adèle", parisInstant("2054-12-30", "10:00"));
+  const [minute, two, three] = [1, 2, 3].map((count) => new Date(NOW.getTime() + count * 60_000));
+  const { seen: blank } = seenIn(formOf({ version: versionOf(null) }));
+  expect(await save(["De l’ordinateur", "", ""], { seen: blank, now: minute })).toEqual({ ok: true });
+  const refused = { ok: false, reason: "changed_meanwhile" };
+  expect(await save(["Du téléphone", "", ""], { seen: blank, now: two })).toEqual(refused);
+  expect(await save(["Du téléphone", "", ""], { seen: blank, now: two, send: true })).toEqual(refused);
+  expect(await read()).toMatchObject({ answers: ["De l’ordinateur", "", ""], updatedAt: minute, sentAt: null });
+  expect(await save(["Les deux", "", ""], { seen: minute, now: two })).toEqual({ ok: true });
+  await save(["", "", ""], { seen: two, now: three });
+  expect(await save(["Plus rien à perdre", "", ""], { seen: minute, now: three })).toEqual({ ok: true });
 });
 
 test("changed once the consent to be read is withdrawn, they are handed to nobody until it is given again", async () => {

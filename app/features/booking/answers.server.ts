@@ -3,6 +3,7 @@ import { holdMessageConsent, type PreparedAttachment } from "~/features/advice/a
 import type { AttachmentKind } from "~/features/advice/rules";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { isWrittenElsewhere, type Seen } from "~/platform/http/kept-writings.server";
 import { dataKeyOf } from "~/platform/sealing/data-keys.server";
 import { openColumns, sealText, UNREADABLE } from "~/platform/sealing/sealed-text.server";
 import { listJoined } from "./answer-attachment-queries.server";
@@ -21,10 +22,13 @@ export interface Answers {
   attachments: { id: string; kind: AttachmentKind }[];
 }
 
+export type AnswersRefused = "unknown" | "begun" | "changed_meanwhile" | "too_long" | "too_many_attachments";
+
 /**
  * Keeps one's own answers before a meeting, sealed with one's key, with what is joined to them, and hands them to the coach when `send` is
  * asked; all empty, they are forgotten. With more files than they bear the answers are kept, and handed to nobody. They may be changed until the meeting begins, and once handed over each change is read
- * too; one that is written after the consent was withdrawn takes them back, until they are handed over anew.
+ * too; one that is written after the consent was withdrawn takes them back, until they are handed over anew. `seen`: their `updatedAt` when
+ * they were opened; refused when another form has changed them since.
  */
 export async function saveAnswers(
   trx: Trx,
@@ -34,7 +38,8 @@ export async function saveAnswers(
     answers,
     send,
     attachments = [],
-  }: {
+    ...opened
+  }: Seen & {
     appointmentId: string;
     userId: string;
     answers: string[];
@@ -42,12 +47,15 @@ export async function saveAnswers(
     attachments?: PreparedAttachment[];
   },
   { now }: At,
-): Promise<{ ok: true } | { ok: false; reason: "unknown" | "begun" | "too_long" | "too_many_attachments" }> {
+): Promise<{ ok: true } | { ok: false; reason: AnswersRefused }> {
   // Two tabs wait for each other.
   await queries.lockAppointment(trx, appointmentId);
   const one = await queries.findOwnAppointment(trx, userId, appointmentId);
   if (one?.status !== "confirmed") return { ok: false, reason: "unknown" };
   if (one.starts_at <= now) return { ok: false, reason: "begun" };
+  const before = await findRow(trx, appointmentId);
+  if (before && (await isWrittenElsewhere(trx, opened, before.updated_at)))
+    return { ok: false, reason: "changed_meanwhile" };
   const kept = Array.from({ length: QUESTIONS }, (_, rank) => (answers[rank] ?? "").trim());
   if (kept.some((text) => text.length > ANSWER_MAX_CHARACTERS)) return { ok: false, reason: "too_long" };
   const nothing = kept.every((text) => text === "") && attachments.length === 0;

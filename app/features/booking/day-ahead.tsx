@@ -49,7 +49,7 @@ function Row({ row, now }: { row: ReturnType<typeof threadOf<MeetingAhead>>[numb
         <b>
           <Link to={`/admin/rendez-vous/${id}`}>
             {name}
-            <VisuallyHidden>{fr(`, rendez-vous de ${formatTime(startsAt)}`)}</VisuallyHidden>
+            <VisuallyHidden>{fr(` (rendez-vous de ${formatTime(startsAt)})`)}</VisuallyHidden>
           </Link>
         </b>
         <span className="x">{fr(service)}</span>

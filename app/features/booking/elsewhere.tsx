@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, use, useState, useSyncExternalStore } from "react";
 import { fr } from "~/ui/french";
 import { toast } from "~/ui/toast";
+import { wentWrong } from "~/ui/went-wrong";
 import type { PlacesProps } from "./places";
 import { isElsewhere, PARIS, timeIn, whereIs } from "./zones";
 
@@ -73,7 +74,7 @@ export function ZoneLine({ zone, device, choose, sample }: Elsewhere & { sample:
     if (Places) return setPlaces(undefined);
     import("./places").then(
       (of) => setPlaces(() => of.Places),
-      () => toast({ kind: "error", title: "Une erreur est survenue. Veuillez réessayer." }),
+      () => toast({ kind: "error", title: wentWrong }),
     );
   }
   const elsewhere = isElsewhere(zone, sample);

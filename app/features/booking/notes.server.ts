@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
+import { isWrittenElsewhere, type Seen } from "~/platform/http/kept-writings.server";
 import { dataKeyOf } from "~/platform/sealing/data-keys.server";
 import { openColumns, sealText, UNREADABLE } from "~/platform/sealing/sealed-text.server";
 import * as queries from "./queries.server";
@@ -16,14 +17,22 @@ export interface SessionNote {
 
 const EMPTY: SessionNote = { note: "", agreed: "" };
 
-type Kept = { ok: true } | { ok: false; reason: "unknown" | "too_long" };
+type Refused = { ok: false; reason: "unknown" | "too_long" };
+type Kept = { ok: true } | Refused;
 
-/** The coach's own note of one session, sealed with the key of its person; empty, it goes. */
-export function writeSessionNote(
+/**
+ * The coach's own note of one session, sealed with the key of its person; empty, it goes. `seen`: when what the meeting left was last
+ * written, as it was opened; refused when another form has written since.
+ */
+export async function writeSessionNote(
   trx: Trx,
-  { appointmentId, text }: { appointmentId: string; text: string },
+  { appointmentId, text, ...opened }: Seen & { appointmentId: string; text: string },
   at: At,
-): Promise<Kept> {
+): Promise<Kept | { ok: false; reason: "changed_meanwhile" }> {
+  await queries.lockAppointment(trx, appointmentId);
+  const before = await findSessionNote(trx, appointmentId);
+  if (before && (await isWrittenElsewhere(trx, opened, before.updatedAt)))
+    return { ok: false, reason: "changed_meanwhile" };
   return keep(trx, appointmentId, { note: text }, at);
 }
 
@@ -43,8 +52,8 @@ async function keep(trx: Trx, id: string, change: Partial<SessionNote>, { now }:
     return { ok: false, reason: "too_long" };
   // A second text typed at once waits for the first: neither takes the other away.
   await queries.lockAppointment(trx, id);
-  const kept = { ...((await findSessionNote(trx, id)) ?? EMPTY), ...change };
-  const texts: SessionNote = { note: kept.note.trim(), agreed: kept.agreed.trim() };
+  const { note, agreed } = { ...((await findSessionNote(trx, id)) ?? EMPTY), ...change };
+  const texts: SessionNote = { note: note.trim(), agreed: agreed.trim() };
   await trx.deleteFrom("session_notes").where("id", "=", id).execute();
   if (!texts.note && !texts.agreed) return { ok: true };
   const key = await dataKeyOf(trx, one.user_id, { now });
@@ -54,9 +63,13 @@ async function keep(trx: Trx, id: string, change: Partial<SessionNote>, { now }:
 }
 
 /** For the coach: all a meeting left; null when there is nothing. */
-export async function findSessionNote(db: Db, appointmentId: string): Promise<SessionNote | null> {
+export async function findSessionNote(
+  db: Db,
+  appointmentId: string,
+): Promise<(SessionNote & { updatedAt: Date }) | null> {
   const rows = await db.selectFrom("session_notes").selectAll().where("id", "=", appointmentId).execute();
-  return (await open(db, rows)).at(0) ?? null;
+  const [opened] = await open(db, rows);
+  return opened ? { note: opened.note, agreed: opened.agreed, updatedAt: opened.updated_at } : null;
 }
 
 /** What was agreed at the end of one meeting. */

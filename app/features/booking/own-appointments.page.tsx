@@ -18,6 +18,7 @@ import { ButtonLink } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { seenIn, versionOf } from "~/ui/kept-version";
 import { Notice } from "~/ui/notice";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/own-appointments.page";
@@ -109,7 +110,7 @@ async function answer(
   const typed = typedAnswers(form);
   const ticked = form.get("consent") === "oui";
   const consenting = !send || ticked || (await findMessageConsent(db(), userId)) !== null;
-  const refuse = (reason: AnswersRefusal["reason"], unreadable: string[] = []) => {
+  const refuse = async (reason: AnswersRefusal["reason"], unreadable: string[] = []) => {
     const tooLong = typed.flatMap((text, rank) => (text.trim().length > ANSWER_MAX_CHARACTERS ? [rank] : []));
     return data<AnswersRefusal>(
       {
@@ -117,6 +118,8 @@ async function answer(
         ticked,
         unconsented: !consenting || reason === "no_consent",
         reason,
+        // What is sent after a refusal has seen what is kept now.
+        version: versionOf((await findAnswers(db(), id))?.updatedAt ?? null),
         unreadable,
         tooLong: reason === "too_long" ? tooLong : [],
       },
@@ -132,7 +135,7 @@ async function answer(
     // Asked again where a withdrawal waits: it may have come meanwhile.
     const consented = consenting && (!send || ticked || (await holdMessageConsent(trx, userId)) !== null);
     const sending = send && consented && prepared.ok;
-    const saved = await saveAnswers(trx, { ...own, answers: typed, send: sending, attachments }, at);
+    const saved = await saveAnswers(trx, { ...own, ...seenIn(form), answers: typed, send: sending, attachments }, at);
     if (!saved.ok) return saved;
     if (!consented) return { ok: false, reason: "no_consent" } as const;
     if (sending && ticked) await giveMessageConsent(trx, { userId }, at);

@@ -11,6 +11,7 @@ import {
 } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { fr } from "~/ui/french";
+import type { AnswersRefused } from "./answers.server";
 import { dueOnceDone, movedByUs, placePhrases } from "./messages";
 import { momentText } from "./moments";
 import type { AheadLine, OwnLot, PastLine } from "./read-own-booking.server";
@@ -174,12 +175,20 @@ export function answersSent(coach: string) {
   return { title: fr(`Transmis à ${coach}`), text: fr("Vous pouvez encore changer vos réponses jusqu'à la séance.") };
 }
 
-export const answersRefused: Record<"unknown" | "begun" | "too_long" | "too_many_attachments", string> = {
+export const answersRefused: Record<AnswersRefused, string> = {
   unknown: fr("Ce rendez-vous n'est plus prévu : rien n'a été gardé."),
   begun: fr("La séance a commencé : vos réponses ne changent plus."),
+  changed_meanwhile: fr(
+    "Vos réponses ont été modifiées ailleurs depuis que vous avez ouvert cette page. Ce que vous venez d'écrire est toujours là : si vous continuez, il remplace l'autre version.",
+  ),
   too_many_attachments: fr(`${ATTACHMENTS_AT_MOST} fichiers au plus. Vos réponses sont gardées, pas les fichiers.`),
   too_long: fr(`Une réponse tient en ${ANSWER_MAX_CHARACTERS} caractères au plus. Raccourcissez-la.`),
 };
+
+/** Of a text that keeps itself, once another page has changed it. */
+export const noLongerKept = fr(
+  "Ce texte a été modifié ailleurs depuis que vous avez ouvert cette page : ce que vous écrivez ici n'est plus gardé. Copiez-le, puis rechargez la page.",
+);
 
 /** Beside a past hour. */
 export const outcomes: Record<PastLine["outcome"], string> = {

@@ -2,6 +2,7 @@ import { getSettings } from "~/features/settings/settings.server";
 import type { At } from "~/platform/clock";
 import { inTransaction, type Trx } from "~/platform/db/database.server";
 import { deleteFile } from "~/platform/files/stored-files.server";
+import { instantBefore } from "~/platform/personal-data/retention";
 import * as queries from "./queries.server";
 
 /** Schedule: moments whose time to be paid is over are free. */
@@ -18,8 +19,7 @@ export function expireHolds({ now }: At): Promise<void> {
  */
 export async function eraseOldSessions(trx: Trx, { now }: At): Promise<void> {
   const { notes_retention_months } = await getSettings(trx);
-  const oldest = new Date(now);
-  oldest.setUTCMonth(oldest.getUTCMonth() - notes_retention_months);
+  const oldest = instantBefore({ months: notes_retention_months }, { now });
   await queries.eraseHoldsBefore(trx, new Date(now.getTime() - 86_400_000));
   for (const file of await queries.listFilesOfWhoCameBefore(trx, oldest)) await deleteFile(trx, file);
   await queries.eraseTextsOfWhoCameBefore(trx, oldest);

@@ -1,5 +1,5 @@
 import { FileText, Image } from "lucide-react";
-import { useCallback, useRef } from "react";
+import { useRef } from "react";
 import { Form } from "react-router";
 import type { AttachmentRefusal } from "~/features/advice/advice.server";
 import { AttachmentsField } from "~/features/advice/attachments-field";
@@ -13,8 +13,10 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { FieldError } from "~/ui/field-error";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
+import { versionOf } from "~/ui/kept-version";
 import { ButtonRow } from "~/ui/layout";
-import type { Answers } from "./answers.server";
+import { useSeenVersion } from "~/ui/seen-version";
+import type { Answers, AnswersRefused } from "./answers.server";
 import { answersRefused, questions, shortDayText } from "./own-messages";
 
 /** What the form was refused for, with what was typed. */
@@ -24,7 +26,8 @@ export interface AnswersRefusal {
   ticked: boolean;
   /** It was not, nor given before. */
   unconsented: boolean;
-  reason: "begun" | "too_long" | "unknown" | "no_consent" | AttachmentRefusal;
+  reason: AnswersRefused | "no_consent" | AttachmentRefusal;
+  version: string;
   /** The uploads nothing could be made of. */
   unreadable: string[];
   /** The answers that are too long. */
@@ -44,8 +47,10 @@ export function ThreeQuestions({ meeting, answers, coach, consented, refusal }: 
   const form = useRef<HTMLFormElement>(null);
   const address = `/espace-membre/rendez-vous/${meeting.id}`;
   const attachments = answers?.attachments ?? [];
-  const keeping = useAutosave(form, { address: `${address}/reponses`, onKept: useCallback(() => {}, []) });
   const typed = refusal?.typed ?? answers?.answers ?? [];
+  const version = refusal?.version ?? versionOf(answers?.updatedAt ?? null);
+  const { seen, onKept } = useSeenVersion(form, { name: "answers[]", texts: typed, version });
+  const keeping = useAutosave(form, { address: `${address}/reponses`, onKept });
   const consentError = refusal?.unconsented ? fr(`Cochez cette case pour que ${coach} puisse vous lire.`) : undefined;
   const wrong = (rank: number) => (refusal?.tooLong.includes(rank) ? answersRefused.too_long : undefined);
   return (
@@ -53,6 +58,7 @@ export function ThreeQuestions({ meeting, answers, coach, consented, refusal }: 
       <BlockHeading title={fr(`Vos trois questions pour ${shortDayText(meeting.startsAt)}`)} id="trois-questions" />
       <Form method="post" action="#questions" noValidate autoComplete="off" ref={form} key={meeting.id}>
         <input type="hidden" name="id" value={meeting.id} />
+        <input type="hidden" name="version" value={seen} />
         {/* What the Enter key asks for: neither to hand over nor to take back. */}
         <button type="submit" name="intent" value="keep-answers" className="hidden" tabIndex={-1}>
           Garder
@@ -72,7 +78,7 @@ export function ThreeQuestions({ meeting, answers, coach, consented, refusal }: 
         <p className="muted max-w-[36rem]">
           {fr(`Écrivez comme cela vient. ${coach} les lit avant la séance, et vous commencerez par elles.`)}
         </p>
-        {(refusal?.reason === "begun" || refusal?.reason === "unknown") && (
+        {(refusal?.reason === "begun" || refusal?.reason === "unknown" || refusal?.reason === "changed_meanwhile") && (
           <p role="alert" className="mt-4 text-danger">
             {answersRefused[refusal.reason]}
           </p>

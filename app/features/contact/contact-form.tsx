@@ -7,10 +7,12 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { FieldRow } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
+import { Notice } from "~/ui/notice";
 import { toast } from "~/ui/toast";
+import { wentWrong } from "~/ui/went-wrong";
 import { ContactField, type FieldSpec, Trap } from "./contact-field";
 import type { ContactRefusal, Kept } from "./form-result";
-import { consentMissing, messageFailed, messageSent } from "./messages";
+import { consentMissing, messageSent } from "./messages";
 import type { PassphraseProps } from "./reading/passphrase";
 import {
   type ContactErrors,
@@ -50,14 +52,19 @@ function wordsView(): Promise<ComponentType<PassphraseProps>> {
   );
 }
 
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
 function PlainWords({ words, due, address }: PassphraseProps) {
   return (
-    <FormMessage kind="ok" title={messageSent}>
+    <Notice kind="ok" className="message">
+      <h3 ref={focus} tabIndex={-1} className="h5">
+        {messageSent}
+      </h3>
       {words && <b translate="no">{words.join(" ")}</b>}{" "}
       {fr(
         `${words ? "Ces mots ne s'affichent qu'une fois. " : ""}Pour lire la réponse : ${address}, au plus tard ${due}.`,
       )}
-    </FormMessage>
+    </Notice>
   );
 }
 
@@ -75,7 +82,7 @@ export function ContactForm({
   prefix = source,
   onSent,
   afterSent: AfterSent,
-  failed = messageFailed,
+  failed = wentWrong,
   children,
   below,
 }: ContactFormProps) {

@@ -5,6 +5,7 @@ import { defaultSettings } from "~/features/settings/rules";
 import { inTransaction } from "~/platform/db/database.server";
 import { openMailing } from "../../../tests/support/mailing";
 import { countWaiting, listMessages } from "../../../tests/support/messages";
+import { statementsOf } from "../../../tests/support/statements";
 import {
   acceptSuspect,
   answerMessage,
@@ -136,6 +137,14 @@ test("an address nobody has proved gets no acknowledgement; proved, it does", as
     ["queued", "Votre message est bien arrivé"],
     ["withheld", "Votre message est bien arrivé"],
   ]);
+});
+
+test("a message costs the database the same whether its address is proved or not", async () => {
+  const known = `connue.${randomUUID()}@exemple.example`;
+  await proved(known);
+  await receive({ ...claire, message: "Un premier message." });
+  const cost = (email: string) => statementsOf(() => receive({ ...claire, email, message: "Bonjour." }));
+  expect(await cost(known)).toEqual(await cost(`inconnue.${randomUUID()}@exemple.example`));
 });
 
 test("nobody can make us write to a stranger again and again", async () => {

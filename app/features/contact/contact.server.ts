@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getSettings } from "~/features/settings/settings.server";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { instantBefore } from "~/platform/personal-data/retention";
 import type { ContactInput } from "./forms";
 import { sendMessageMails } from "./message-mails.server";
 import * as queries from "./queries.server";
@@ -101,8 +102,6 @@ export async function findSentAlready(
  */
 export async function eraseOldMessages(trx: Trx, { now }: At): Promise<void> {
   const { message_retention_months } = await getSettings(trx);
-  const oldest = new Date(now);
-  oldest.setUTCMonth(oldest.getUTCMonth() - message_retention_months);
-  await queries.deleteMessagesDoneBefore(trx, oldest);
+  await queries.deleteMessagesDoneBefore(trx, instantBefore({ months: message_retention_months }, { now }));
   await deleteReadBefore(trx, new Date(now.getTime() - READABLE_DAYS * 86_400_000));
 }

@@ -2,19 +2,20 @@ import { randomUUID } from "node:crypto";
 import { recordAction } from "~/features/audit/audit.server";
 import { requestSubscription } from "~/features/newsletter/newsletter.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { type At, addMonths, parisDay, parisInstant } from "~/platform/clock";
+import type { At } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { slowDown, takeToken } from "~/platform/http/limits.server";
 import { mayAskForMail, mayMailTyped } from "~/platform/mail/asked-mail.server";
 import { paging } from "~/platform/paging";
+import { kept } from "~/platform/personal-data/kept";
+import { instantBefore } from "~/platform/personal-data/retention";
 import type { GuideRequest } from "./forms";
 import { sendGuideLink } from "./guide-mails.server";
 import { drawGuide } from "./guide-pdf.server";
 import * as queries from "./queries.server";
 import {
   CONSENT_TEXT_VERSION,
-  LEAD_KEPT_MONTHS,
   LEADS_PER_PAGE,
   MAILS_PER_DAY_BY_EMAIL,
   REQUESTS_PER_HOUR_BY_ADDRESS,
@@ -87,8 +88,8 @@ export async function mayRequestGuide(db: Db, { ip }: { ip: string }, { now }: A
 }
 
 /** Erases who has not asked for thirteen months and does not receive the letter; a daily schedule. */
-export async function eraseOldLeads(trx: Trx, { now }: At): Promise<void> {
-  await queries.deleteLeadsBefore(trx, parisInstant(addMonths(parisDay(now), -LEAD_KEPT_MONTHS), "00:00"));
+export async function eraseOldLeads(trx: Trx, at: At): Promise<void> {
+  await queries.deleteLeadsBefore(trx, instantBefore(kept.leads, at));
 }
 
 const drawn = new Map<string, Promise<Buffer>>();

@@ -1,4 +1,5 @@
 import { fr } from "~/ui/french";
+import { wentWrong } from "~/ui/went-wrong";
 
 export interface Announcement {
   title: string;
@@ -18,7 +19,7 @@ export const guideSent: Announcement = {
   title: "Guide envoyé !",
   text: "Vérifiez votre boîte email dans quelques instants.",
 };
-export const requestFailed: Announcement = { title: "Erreur", text: "Une erreur est survenue. Veuillez réessayer." };
+export const requestFailed: Announcement = { title: "Erreur", text: wentWrong };
 export const tooManyRequests: Announcement = {
   title: "Erreur",
   text: fr("Trop de demandes depuis cette connexion. Attendez une heure, puis réessayez."),

@@ -6,7 +6,6 @@ import { HelpLine } from "~/features/safety/help-line";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
-import { BackLink } from "~/ui/back-link";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -55,8 +54,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 export default function ItemPage({ loaderData: item }: Route.ComponentProps) {
   return (
-    <div className="wrap pb-section">
-      <BackLink to={PATH}>Bibliothèque</BackLink>
+    <div className="wrap pt-4 pb-section">
       {isMedia(item.kind) ? <Player key={item.number} item={item} /> : <Document item={item} />}
       {item.endsWithHelp && (
         <section className="track-after" aria-labelledby="aide-ensuite">

@@ -1,6 +1,7 @@
 import { getSettings } from "~/features/settings/settings.server";
-import { type At, addMonths, parisDay, parisInstant } from "~/platform/clock";
+import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
+import { instantBefore } from "~/platform/personal-data/retention";
 import { deleteProgress } from "./queries.server";
 
 /**
@@ -9,5 +10,5 @@ import { deleteProgress } from "./queries.server";
  */
 export async function eraseOldProgress(trx: Trx, { now }: At): Promise<void> {
   const { account_retention_months } = await getSettings(trx);
-  await deleteProgress(trx, { seenBefore: parisInstant(addMonths(parisDay(now), -account_retention_months), "00:00") });
+  await deleteProgress(trx, { seenBefore: instantBefore({ months: account_retention_months }, { now }) });
 }

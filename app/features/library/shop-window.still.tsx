@@ -6,6 +6,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Still } from "~/ui/still";
+import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/shop-window.page";
 import shelf from "./illustrations/bibliotheque-etagere.svg";
 import { Cover, coversOf, kindIcons } from "./item-lines";
@@ -86,11 +87,11 @@ export function ShopWindow({ loaderData }: Pick<Route.ComponentProps, "loaderDat
                 <li key={item.number}>
                   <Icon of={kindIcons[item.kind]} size="lg" />
                   <div>
-                    <b className="font-[600]">{fr(item.title)}</b>
+                    <b className="font-[600]">{fr(item.title)}</b>{" "}
+                    {item.demonstration && <Tag kind="line">exemple</Tag>}
                     <p className="small muted">
                       {describeItem(item)}
                       {item.summary && fr(` – ${item.summary}`)}
-                      {item.demonstration && fr(" – exemple de la démonstration")}
                     </p>
                   </div>
                   <p className="library-place">

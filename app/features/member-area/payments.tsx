@@ -99,7 +99,7 @@ function AcceptedTerms({ order: { reference, termsKept } }: { order: Order }) {
   return (
     <a href={`/espace-membre/conditions/${reference}`} download className={line}>
       Conditions acceptées <span className="muted">(PDF)</span>
-      <VisuallyHidden>{fr(`, commande ${reference}`)}</VisuallyHidden>
+      <VisuallyHidden>{fr(` (commande ${reference})`)}</VisuallyHidden>
     </a>
   );
 }

@@ -61,10 +61,44 @@ test("the bank refuses after the first days: three days are left to pay, and a p
   await syncPayment(debit, { now: on("2055-01-04") });
   const [refusal] = await mails(userId, "debit-refused:");
   expect(refusal).toContain("reste ouvert jusqu’au 7 janvier 2055 inclus");
+  expect(refusal).toMatch(/Nous essaierons de nouveau le 7\sjanvier 2055/);
+  for (const day of ["2055-01-04", "2055-01-06"]) await chargeDueInstalments({ now: on(day) });
+  expect(await purchases.debits(userId), "nothing is asked in the days left to pay").toEqual([debit]);
   expect(await statusOn(userId, "2055-01-07")).toBe("active");
   expect(await statusOn(userId, "2055-01-08")).toBe("suspended");
   for (const day of ["2055-01-07", "2055-01-08", "2055-01-09"]) await tellOfPauses({ now: on(day) });
   expect(await mails(userId, "access-paused:")).toEqual([expect.stringContaining("en pause depuis le 8 janvier 2055")]);
+});
+
+test("after a late refusal the tries keep their distance, and stop with the law’s last day", async () => {
+  const { userId, debit, providerId } = await atTheBank("Salomé", "2054-12-28");
+  await purchases.decide(providerId, "failed");
+  await syncPayment(debit, { now: on("2055-01-04") });
+  purchases.simulator.faults({ kind: "recurring.next", outcome: "failed", failureReason: "insufficient_funds" });
+  await chargeDueInstalments({ now: on("2055-01-07") });
+  const [, second = "", ...others] = await purchases.debits(userId);
+  expect(others).toEqual([]);
+  await chargePayment(second, { now: on("2055-01-07") });
+  const refusals = await mails(userId, "debit-refused:");
+  expect(refusals.at(-1), "four days later would be the 11th, and the law leaves the 10th").toContain(
+    "Réglez quand vous le pouvez",
+  );
+  for (const day of ["2055-01-07", "2055-01-10", "2055-01-11"]) await chargeDueInstalments({ now: on(day) });
+  expect(await purchases.debits(userId)).toHaveLength(2);
+});
+
+test("a debit that leaves late and is refused at once is tried again three days after", async () => {
+  const { userId } = await purchases.member("Rose", november, { count: 2 });
+  const now = on("2054-12-27");
+  purchases.simulator.faults({ kind: "recurring.next", outcome: "failed", failureReason: "insufficient_funds" });
+  await chargeDueInstalments({ now });
+  const [debit = ""] = await purchases.debits(userId);
+  await chargePayment(debit, { now });
+  expect((await mails(userId, "debit-refused:"))[0]).toMatch(/Nous essaierons de nouveau le 30\sdécembre 2054/);
+  for (const day of ["2054-12-27", "2054-12-29"]) await chargeDueInstalments({ now: on(day) });
+  expect(await purchases.debits(userId)).toHaveLength(1);
+  await chargeDueInstalments({ now: on("2054-12-30") });
+  expect(await purchases.debits(userId)).toHaveLength(2);
 });
 
 test("what the coach put on hold stays so while the bank has the debit", async () => {

@@ -10,7 +10,6 @@ export const subscriptionRefused: Record<SubscriptionRefusal, string> = {
 export const subscriptionAccepted = "Inscription réussie ! Consultez votre boîte mail.";
 /** Shown only to a browser that confirmed this very address: nobody else may learn that it is known. */
 export const alreadySubscribed = "Vous êtes déjà inscrit à notre newsletter";
-export const subscriptionFailed = "Une erreur est survenue. Veuillez réessayer.";
 export const consentText = fr(
   "Je souhaite recevoir la lettre, une fois par mois. Je peux me désinscrire à tout moment.",
 );

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openMailing } from "../../../tests/support/mailing";
+import { statementsOf } from "../../../tests/support/statements";
 import {
   canConfirm,
   confirmSubscription,
@@ -67,6 +68,17 @@ test("a known address is told by mail only, and stays subscribed", async () => {
   expect(last?.text_body).toContain("déjà");
   expect(await isSubscribed(db, email)).toBe(true);
   expect(await subscribers()).toHaveLength(1);
+});
+
+test("asked for once, then again at once, an address costs the same whether it receives the letter or not", async () => {
+  await request();
+  await confirm(await tokenFromLastMail());
+  const stranger = `inconnue-${randomUUID()}@exemple.example`;
+  const cost = async (to: string, at: Date) => (await statementsOf(() => request(at, to))).length;
+  expect(await cost(email, later(1))).toBe(await cost(stranger, later(1)));
+  const again = await cost(stranger, later(1 / 160 + 1));
+  expect(await cost(email, later(1 / 160 + 1))).toBe(again);
+  expect(again, "nothing is asked of the mails").toBeLessThan(6);
 });
 
 test("nobody can flood a stranger's mailbox", async () => {

@@ -39,7 +39,8 @@ export async function requestSubscription(
 ): Promise<void> {
   await queries.lockAddress(trx, input.email);
   const known = await queries.lockByEmail(trx, input.email);
-  const again = known?.status === "pending" && now.getTime() - known.requested_at.getTime() < SAME_REQUEST_MS;
+  const again =
+    known && known.status !== "unsubscribed" && now.getTime() - known.requested_at.getTime() < SAME_REQUEST_MS;
   if (again) return;
   const writable = await takeToken(trx, {
     bucket: "newsletter-email",
@@ -50,7 +51,10 @@ export async function requestSubscription(
   });
   if (!writable.ok || !(await mayMailTyped(trx, input.email, { now }))) return;
 
-  if (known?.status === "active") return sendAlreadySubscribed(trx, known, { now });
+  if (known?.status === "active") {
+    await queries.updateSubscriber(trx, known.id, { requested_at: now });
+    return sendAlreadySubscribed(trx, known, { now });
+  }
 
   const { token, hash } = newToken();
   const request = {

@@ -5,8 +5,9 @@ import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { postWritten } from "~/ui/post-written";
 import { toast } from "~/ui/toast";
+import { wentWrong } from "~/ui/went-wrong";
 import { Honeypot } from "./honeypot";
-import { consentText, subscriptionFailed, subscriptionRefused } from "./messages";
+import { consentText, subscriptionRefused } from "./messages";
 import { EMAIL_MAX_CHARACTERS, type SubscriptionFormResult } from "./rules";
 
 type Refusal = Extract<SubscriptionFormResult, { ok: false }>;
@@ -34,7 +35,7 @@ export function SubscriptionForm({ refusal, quiet }: { refusal?: Refusal; quiet?
       setSuccess(result.message);
       toast({ kind: "success", title: result.message });
     } catch {
-      refuse(subscriptionFailed);
+      refuse(wentWrong);
     } finally {
       setSending(false);
     }

@@ -1,8 +1,8 @@
 import { getSettings } from "~/features/settings/settings.server";
-import { type At, addMonths, parisDay, parisInstant } from "~/platform/clock";
+import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { kept } from "~/platform/personal-data/kept";
-import { dayBefore } from "~/platform/personal-data/retention";
+import { dayBefore, instantBefore } from "~/platform/personal-data/retention";
 import * as queries from "./queries.server";
 
 /**
@@ -11,9 +11,9 @@ import * as queries from "./queries.server";
  */
 export async function eraseOldQuotes(trx: Trx, { now }: At): Promise<void> {
   const { message_retention_months } = await getSettings(trx);
-  const day = addMonths(parisDay(now), -message_retention_months);
-  const moment = parisInstant(day, "00:00");
-  await queries.deleteUnpaidBefore(trx, moment, day);
+  const time = { months: message_retention_months };
+  const moment = instantBefore(time, { now });
+  await queries.deleteUnpaidBefore(trx, moment, dayBefore(time, { now }));
   await queries.deleteDraftsBefore(trx, moment);
   await queries.eraseWordBefore(trx, moment);
 }

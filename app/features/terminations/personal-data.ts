@@ -17,14 +17,17 @@ export const terminationsData: PersonalData = {
   },
   obstacles: [
     {
-      when: "exists (select from contract_notices where user_id = $user and outcome is null)",
+      // Sent without signing in, it is hers by its order, or by the address she proved.
+      when: `exists (select from contract_notices where outcome is null and (user_id = $user
+        or order_id in (select id from orders where user_id = $user)
+        or user_id is null and lower(email) in (select lower(email::text) from users where id = $user and email_verified)))`,
       text: "Votre rétractation ou votre résiliation attend sa suite. L’effacement vient après.",
     },
   ],
   tables: [
     {
       table: "contract_notices",
-      owner: { column: "user_id" },
+      owner: { column: "email", address: true, unless: "user_id" },
       erasure: { kept: { ...claimProof(parisDayOf("t.received_at")), years: TERMINATION_KEPT_YEARS } },
       title: "Rétractations et résiliations",
       columns: {
@@ -42,11 +45,12 @@ export const terminationsData: PersonalData = {
         answer: "Réponse",
       },
       sealed: ["motive", "answer"],
+      accountOnly: ["motive"],
+      leftOut: { acknowledged: "si l’accusé de réception est parti, ce que dit l’e-mail" },
       values: {
         kind: { withdrawal: "rétractation", termination: "résiliation" },
         outcome: { settled: "faite", closed: "close sans remboursement" },
       },
-      leftOut: { acknowledged: "la case cochée pour envoyer" },
     },
   ],
 };

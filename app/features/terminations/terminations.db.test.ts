@@ -11,11 +11,15 @@ import { markAttendance, updateEvent } from "~/features/events/events.server";
 import { findMembership } from "~/features/membership/membership.server";
 import { addDays } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
+import { listObstacles } from "~/platform/personal-data/erase-owned.server";
+import type { OwnedTable } from "~/platform/personal-data/owned-table";
+import { readOwned } from "~/platform/personal-data/read-owned.server";
 import { giftsOf } from "../../../tests/support/gifts";
 import { creditNotesOf, refundMailsTo, refundsOf, runRefundJobs } from "../../../tests/support/given-back";
 import { meeting, register, statusOf } from "../../../tests/support/meetings";
 import { mailsTo, words } from "../../../tests/support/outbox";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
+import { terminationsData } from "./personal-data";
 import type { Declared } from "./rules";
 import {
   closeTermination,
@@ -440,6 +444,30 @@ describe("a place at a meeting", () => {
     );
     expect((await later.plan(dayAfter(6))).plan).toMatchObject({ refundCents: 25_00, servedOn: null });
   });
+});
+
+test("sent without signing in, it is read by whoever proves its address, but for why; and it holds up the erasure of its account", async () => {
+  const userId = await purchases.person("Mona");
+  const buyer = await purchases.person("Nora");
+  const stranger = await purchases.person("Paule");
+  await purchases.db.updateTable("users").set({ email: sender }).where("id", "=", userId).execute();
+  const { order } = await purchases.order(buyer, ordered);
+  await declare({ kind: "termination", motive: "Une raison", reference: order.reference });
+  const [table] = terminationsData.tables as [OwnedTable];
+  const among = [terminationsData];
+  const at = { now: ordered };
+
+  expect(await readOwned(purchases.db, { table, userId, among }, at)).toMatchObject([{ motive: "Une raison" }]);
+  const [read] = await readOwned(purchases.db, { table, address: sender, among }, at);
+  expect(read).toMatchObject({ name: "Claire Test", kind: "termination" });
+  expect(read, "another may read that mailbox").not.toHaveProperty("motive");
+  expect(await readOwned(purchases.db, { table, userId: buyer, among }, at)).toEqual([]);
+
+  for (const held of [userId, buyer])
+    expect(await listObstacles(purchases.db, { userId: held, among }, at)).toMatchObject([
+      { text: expect.stringContaining("attend sa suite") },
+    ]);
+  expect(await listObstacles(purchases.db, { userId: stranger, among }, at)).toEqual([]);
 });
 
 test("two accounts of one person are one, and terminations are forgotten after five years", async () => {

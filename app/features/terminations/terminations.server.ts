@@ -1,7 +1,8 @@
 import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
+import { kept } from "~/platform/personal-data/kept";
+import { instantBefore } from "~/platform/personal-data/retention";
 import { deleteTerminationsBefore } from "./queries.server";
-import { TERMINATION_KEPT_YEARS } from "./rules";
 
 export { closeTermination, linkTermination, listTiedToSender, settleTermination } from "./decide-termination.server";
 export { listOpenOf, mergeTerminations, openTerminations } from "./queries.server";
@@ -10,8 +11,6 @@ export { findSentAlready, receiveTermination } from "./receive-termination.serve
 export { linesOf } from "./termination-mails.server";
 
 /** Terminations are kept as long as the privacy policy says. */
-export function eraseOldTerminations(trx: Trx, { now }: At): Promise<void> {
-  const oldest = new Date(now);
-  oldest.setUTCFullYear(oldest.getUTCFullYear() - TERMINATION_KEPT_YEARS);
-  return deleteTerminationsBefore(trx, oldest);
+export function eraseOldTerminations(trx: Trx, at: At): Promise<void> {
+  return deleteTerminationsBefore(trx, instantBefore(kept.terminations, at));
 }

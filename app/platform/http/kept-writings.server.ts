@@ -31,12 +31,13 @@ export interface Seen {
  */
 export async function isWrittenElsewhere(trx: Trx, { seen, after }: Seen, changed: Date): Promise<boolean> {
   if (seen === undefined || seen.getTime() === changed.getTime()) return false;
-  if (!after?.length) return true;
-  const own = await trx
-    .selectFrom("kept_writings")
-    .select("id")
-    .where("id", "in", after)
-    .where("version", "=", changed)
-    .executeTakeFirst();
-  return own === undefined;
+  const own = await versionsOf(trx, after);
+  return own.every((version) => version.getTime() !== changed.getTime());
+}
+
+/** What these keepings gave, of those that were kept. */
+export async function versionsOf(trx: Trx, after: string[] = []): Promise<Date[]> {
+  if (after.length === 0) return [];
+  const kept = await trx.selectFrom("kept_writings").select("version").where("id", "in", after).execute();
+  return kept.map(({ version }) => version);
 }

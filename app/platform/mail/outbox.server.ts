@@ -75,7 +75,7 @@ export interface QueuedMail extends Mail {
  * Writes a mail and its job in the business transaction: it leaves if, and only if, the act is committed.
  * The same `dedupeKey` again changes nothing and returns the first id. To an address that no mail can be written to it is kept as
  * failed: it must not undo the act, a payment perhaps. To an address nobody has proved, or whose owner asked for no mail, only what the register lets through leaves; of the
- * rest a row without text is kept as withheld, and it does not leave later: what it would have said waits on the site. Throws `UnsafeMailField` for a name, a subject or an address to answer to that
+ * rest a row without text is kept as withheld, its job finds nothing to send, and it does not leave later: what it would have said waits on the site. Throws `UnsafeMailField` for a name, a subject or an address to answer to that
  * could forge a header.
  */
 export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
@@ -88,9 +88,9 @@ export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
   const attachments = mail.attachments ?? [];
   for (const { filename } of attachments) checkedFilename(filename);
   const withheld = !(await mayReach(trx, mail));
-  const { html, text } = withheld
-    ? { html: "", text: "" }
-    : await renderMail(mail.body, { brand: await mailBrandPort.value(trx), now: mail.now });
+  // Drawn, and given a job, even where it stays here: how long a form takes says nothing of the address that was typed.
+  const drawn = await renderMail(mail.body, { brand: await mailBrandPort.value(trx), now: mail.now });
+  const { html, text } = withheld ? { html: "", text: "" } : drawn;
   const id = randomUUID();
   const inserted = await trx
     .insertInto("outbox")
@@ -114,7 +114,7 @@ export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
     .returning("id")
     .executeTakeFirst();
   if (inserted) {
-    if (writable && !withheld) await enqueue(trx, "send-mail", { outboxId: id });
+    if (writable) await enqueue(trx, "send-mail", { outboxId: id });
     return id;
   }
   const first = await trx
@@ -125,11 +125,12 @@ export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
   return first.id;
 }
 
-/** What the register says of this mail and this address. */
+/** What the register says of this mail and this address. The proof is asked for even where none is needed: so it costs the same. */
 async function mayReach(trx: Trx, { template, to, accountId }: QueuedMail): Promise<boolean> {
   const rule = ruleOf(template);
-  if (rule.to === "coach" || rule.unproved !== undefined) return true;
-  return addressProofPort.value(trx, { address: to, ...(accountId && { accountId }), warning: rule.warns === true });
+  if (rule.to === "coach") return true;
+  const addressee = { address: to, ...(accountId && { accountId }), warning: rule.warns === true };
+  return (await addressProofPort.value(trx, addressee)) || rule.unproved !== undefined;
 }
 
 /**

@@ -56,6 +56,8 @@ export interface OwnedTable {
   leftOut?: Record<string, string>;
   /** Columns that hold a sealed text. */
   sealed?: string[];
+  /** Columns given to an account only: whoever reads the mailbox of an address may be another. */
+  accountOnly?: string[];
   /** Columns that name a row elsewhere: the French, and where its words stand. */
   named?: Record<string, { label: string; table: string; words: string }>;
   /** The French of what a column may hold. */

@@ -14,8 +14,12 @@ export async function readOwned(
   at: At,
 ): Promise<Record<string, unknown>[]> {
   const whose = await withProved(db, subject, [table]);
-  const { columns, named = {}, sealed = [], shown = {} } = table;
-  const chosen = Object.keys(columns).map((column) => sql`t.${sql.ref(column)}`);
+  const { columns, named = {}, shown = {}, accountOnly = [] } = table;
+  const isGivenHere = (column: string) => !("address" in whose && accountOnly.includes(column));
+  const sealed = (table.sealed ?? []).filter(isGivenHere);
+  const chosen = Object.keys(columns)
+    .filter(isGivenHere)
+    .map((column) => sql`t.${sql.ref(column)}`);
   const words = Object.entries(named).map(
     ([column, { table: other, words }]) =>
       sql`(select n.${sql.ref(words)} from ${sql.table(other)} n where n.id = t.${sql.ref(column)}) as ${sql.ref(column)}`,

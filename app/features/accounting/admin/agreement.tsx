@@ -14,10 +14,10 @@ export function Agreement({ accounts: { reconciled, months, month } }: { account
     <div className={agrees || !reconciled ? "agreement" : "agreement agreement-off"}>
       <Icon of={agrees ? CircleCheck : TriangleAlert} />
       <div>
-        <b>
+        <b className="block text-balance">
           {fr(
             reconciled
-              ? `Rapproché avec Mollie ${formatInstant(reconciled.at)} : écart ${formatExactEuros(reconciled.differenceCents)}`
+              ? `Rapproché avec Mollie ${formatInstant(reconciled.at)} : écart ${formatExactEuros(reconciled.differenceCents)}`
               : "Mollie sera relu à la première nuit, à 4 h 40",
           )}
         </b>

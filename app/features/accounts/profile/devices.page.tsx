@@ -148,7 +148,7 @@ function DeviceLine({ device, rank, closable }: { device: Device; rank: number; 
           >
             Déconnecter cet appareil
             <VisuallyHidden>
-              {fr(`, le ${rank}${rank === 1 ? "er" : "e"} de la liste, ${device.browser}`)}
+              {fr(` (le ${rank}${rank === 1 ? "er" : "e"} de la liste, ${device.browser})`)}
             </VisuallyHidden>
           </SubmitButton>
         </Form>

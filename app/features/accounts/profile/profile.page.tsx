@@ -102,7 +102,7 @@ function Way({ label, value, to, act }: { label: string; value: ReactNode; to: s
     <li className="flex flex-wrap items-center justify-between gap-x-6 py-1">
       <span className="min-w-0 flex-[1_1_8rem]">
         <b className="block">{label}</b>
-        <span className="small muted">{typeof value === "string" ? fr(value) : value}</span>
+        <span className="small muted block">{typeof value === "string" ? fr(value) : value}</span>
       </span>
       <Link to={to} className="inline-flex min-h-target items-center">
         {act}

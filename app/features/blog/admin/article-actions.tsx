@@ -91,7 +91,7 @@ export function ArticleActions({
                 <li key={revision.id} className="flex flex-wrap items-center justify-between gap-x-4">
                   <Link to={`${here}/versions/${revision.id}`} className="inline-flex min-h-(--target) items-center">
                     {revision.saved}
-                    <VisuallyHidden>{`, version ${revisions.length - rank}`}</VisuallyHidden>
+                    <VisuallyHidden>{` (version ${revisions.length - rank})`}</VisuallyHidden>
                   </Link>
                   <span className="muted">{rank === 0 ? "le texte actuel" : fr(`${revision.characters} signes`)}</span>
                 </li>

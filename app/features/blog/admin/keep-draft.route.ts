@@ -20,8 +20,7 @@ export async function action({ request }: Route.ActionArgs) {
   const typedId = String(form.get("articleId") ?? "");
   const id = /^\d{1,9}$/.test(typedId) ? Number(typedId) : null;
   const kept = await inTransaction(async (trx) => {
-    const draft = id === null ? { ...read.input, id } : { ...read.input, id, ...seenIn(form) };
-    const saved = await keepDraft(trx, draft, actor);
+    const saved = await keepDraft(trx, { ...read.input, id, ...seenIn(form) }, actor);
     if (saved.ok) await rememberWriting(trx, form, actor.now);
     return saved;
   });

@@ -38,7 +38,7 @@ export async function submitArticle(
   const unknown = cited.filter((record) => !known.includes(record));
   if (unknown.length > 0) return refuse({ content: recordsRefused(unknown) });
   const { input, moment } = read;
-  const target = id === null ? { ...input, id } : { ...input, id, ...seenIn(form) };
+  const target = { ...input, id, ...seenIn(form) };
   return inTransaction(async (trx) => {
     const saved = await saveArticle(trx, target, actor);
     if (!saved.ok) {

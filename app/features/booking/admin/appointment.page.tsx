@@ -17,20 +17,21 @@ import { BlockHeading } from "~/ui/card";
 import { TextArea } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { seenIn, versionOf } from "~/ui/kept-version";
 import { KeyValues } from "~/ui/key-values";
 import { Ordinals } from "~/ui/ordinals";
 import { Call, MailTo } from "~/ui/reach";
 import { Tag } from "~/ui/tag";
 import { UndoNotice } from "~/ui/undo-notice";
 import { sendAgreed } from "../agree.server";
-import { writeSessionNote } from "../notes.server";
+import { findSessionNote, writeSessionNote } from "../notes.server";
 import { questions } from "../own-messages";
 import { SESSION_NOTE_MAX_CHARACTERS } from "../rules";
 import type { Route } from "./+types/appointment.page";
 import { runAppointmentAction } from "./appointment-actions.server";
 import { LastTime } from "./last-time";
 import { MeetingActions } from "./meeting-actions";
-import { agreedRefused, durationText, markedNames, meetingText, movedBy, noteTooLong } from "./messages";
+import { agreedRefused, durationText, markedNames, meetingText, movedBy, noteChanged, noteTooLong } from "./messages";
 import { NoteForm } from "./note-form";
 import { type CoachMeeting, findMeeting, readMeeting } from "./read-meeting.server";
 
@@ -63,11 +64,12 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   switch (form.get("intent")) {
     case "save-note": {
       const kept = await inTransaction((trx) =>
-        writeSessionNote(trx, { appointmentId: id, text: text("note") }, actor),
+        writeSessionNote(trx, { appointmentId: id, text: text("note"), ...seenIn(form) }, actor),
       );
-      return kept.ok
-        ? redirectDone(here, "Note enregistrée")
-        : data({ note: { typed: text("note"), error: noteTooLong } }, { status: 422 });
+      if (kept.ok) return redirectDone(here, "Note enregistrée");
+      const error = kept.reason === "changed_meanwhile" ? noteChanged : noteTooLong;
+      const version = versionOf((await findSessionNote(db(), id))?.updatedAt ?? null);
+      return data({ note: { typed: text("note"), error, version } }, { status: 422 });
     }
     case "agree": {
       const clientKey = text("clientKey");
@@ -131,7 +133,13 @@ export default function AppointmentPage({ loaderData: one, actionData }: Route.C
             </section>
           )}
           {one.last && <LastTime {...one.last} />}
-          <NoteForm key={id} id={id} text={refused?.typed ?? note?.note ?? ""} error={refused?.error} />
+          <NoteForm
+            key={id}
+            id={id}
+            text={refused?.typed ?? note?.note ?? ""}
+            version={refused?.version ?? versionOf(note?.updatedAt ?? null)}
+            error={refused?.error}
+          />
           <section aria-labelledby="prochaine-fois">
             <BlockHeading title="Pour la prochaine fois" id="prochaine-fois" />
             <Form method="post" noValidate autoComplete="off" className="mt-4">

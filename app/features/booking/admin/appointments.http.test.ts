@@ -5,8 +5,10 @@ import { changeSettings } from "~/features/settings/settings.server";
 import { addDays, parisDay, parisInstant, weekday } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { isPublicHoliday } from "~/platform/working-days";
+import { versionOf } from "~/ui/kept-version";
 import { type Browser, type OpenSite, openSite, plain } from "../../../../tests/support/site";
 import { bookFor, findAppointment } from "../booking.server";
+import { noLongerKept } from "../own-messages";
 
 const PATH = "/admin/rendez-vous";
 const CALL = "5e000000-0000-4000-8000-000000000001";
@@ -106,6 +108,8 @@ test("a note is kept as it is typed, sealed; what is agreed is read by its perso
     agreed: "Relire la convention.",
     clientKey: "5e000000-0000-4000-8000-0000000000aa",
   });
+  const stale = await coach.post(`${PATH}/${id}/note`, { note: "D’un autre appareil.", version: versionOf(null) });
+  expect([stale.status, await stale.json()]).toEqual([422, { ok: false, why: noLongerKept }]);
   const page = await coach.html(`${PATH}/${id}`);
   for (const text of ["Penser à la médiation.", "Relire la convention."]) expect(page).toContain(text);
   const { text } = await db().selectFrom("session_notes").select("text").where("id", "=", id).executeTakeFirstOrThrow();

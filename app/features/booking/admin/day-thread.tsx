@@ -93,7 +93,7 @@ function MeetingRow({ meeting, here, light }: { meeting: ShownMeeting; here: str
         <b>
           <Link to={`${PATH}/${id}`}>
             {name}
-            <VisuallyHidden>{fr(`, rendez-vous de ${formatTime(startsAt)}`)}</VisuallyHidden>
+            <VisuallyHidden>{fr(` (rendez-vous de ${formatTime(startsAt)})`)}</VisuallyHidden>
           </Link>
         </b>
         <span className="x">

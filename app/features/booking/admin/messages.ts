@@ -93,6 +93,9 @@ export const bookRefused: Record<BookForRefusal, string> = {
 };
 
 export const noteTooLong = fr("Cette note est trop longue pour être gardée.");
+export const noteChanged = fr(
+  "Cette note, ou ce qui est convenu, a été modifié ailleurs depuis que vous avez ouvert cette page. Ce que vous venez d'écrire est toujours là : si vous enregistrez, il remplace l'autre version.",
+);
 
 function dated(day: Day, how: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", ...how }).format(new Date(`${day}T00:00:00Z`));

@@ -1,21 +1,30 @@
-import { useCallback, useRef } from "react";
+import { useRef } from "react";
 import { Form } from "react-router";
 import { AutosaveState, useAutosave } from "~/ui/autosave";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { TextArea } from "~/ui/field";
 import { fr } from "~/ui/french";
+import { useSeenVersion } from "~/ui/seen-version";
 import { SESSION_NOTE_MAX_CHARACTERS } from "../rules";
 
+interface NoteFormProps {
+  id: string;
+  text: string;
+  version: string;
+  error?: string | undefined;
+}
+
 /** The coach's own note of one meeting: kept as it is written, sealed, on the server; nothing stays in the browser. */
-export function NoteForm({ id, text, error }: { id: string; text: string; error?: string | undefined }) {
+export function NoteForm({ id, text, version, error }: NoteFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const onKept = useCallback(() => {}, []);
+  const { seen, onKept } = useSeenVersion(form, { name: "note", texts: [text], version });
   const keeping = useAutosave(form, { address: `/admin/rendez-vous/${id}/note`, onKept });
   return (
     <section aria-labelledby="note-titre">
       <BlockHeading title="Vos notes" id="note-titre" />
       <Form method="post" noValidate autoComplete="off" ref={form} className="mt-4">
+        <input type="hidden" name="version" value={seen} />
         <TextArea
           name="note"
           label={fr("Ce que vous voulez retenir de cette séance")}

@@ -2,9 +2,12 @@ import { data, redirect } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import { formatTime } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
+import { rememberWriting } from "~/platform/http/kept-writings.server";
 import { isUuid } from "~/platform/uuid";
 import type { KeptAnswer } from "~/ui/autosave";
+import { seenIn, versionOf } from "~/ui/kept-version";
 import { writeSessionNote } from "../notes.server";
+import { noLongerKept } from "../own-messages";
 import type { Route } from "./+types/note.route";
 import { noteTooLong } from "./messages";
 
@@ -13,10 +16,15 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   const { form, actor } = await readCoachForm(request);
   if (!isUuid(id)) throw data(null, { status: 404 });
   const text = String(form.get("note") ?? "").replaceAll("\r\n", "\n");
-  const kept = await inTransaction((trx) => writeSessionNote(trx, { appointmentId: id, text }, actor));
-  if (!kept.ok && kept.reason === "unknown") throw data(null, { status: 404 });
+  const kept = await inTransaction(async (trx) => {
+    const saved = await writeSessionNote(trx, { appointmentId: id, text, ...seenIn(form) }, actor);
+    if (saved.ok) await rememberWriting(trx, form, actor.now);
+    return saved;
+  });
   const answer = (said: KeptAnswer) => Response.json(said, { status: said.ok ? 200 : 422 });
-  return answer(kept.ok ? { ok: true, version: "", at: formatTime(actor.now) } : { ok: false, why: noteTooLong });
+  if (kept.ok) return answer({ ok: true, version: versionOf(actor.now), at: formatTime(actor.now) });
+  if (kept.reason === "unknown") throw data(null, { status: 404 });
+  return answer({ ok: false, why: kept.reason === "too_long" ? noteTooLong : noLongerKept });
 }
 
 /** Only forms come here. */

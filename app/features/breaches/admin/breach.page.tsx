@@ -87,11 +87,11 @@ export default function BreachPage({ loaderData: breach, actionData }: Route.Com
               />
               <p className="small flex justify-between gap-4">
                 <span>
-                  <b>{fr(formatNearInstant(discoveredAt))}</b>
+                  <b className="block text-balance">{fr(formatNearInstant(discoveredAt))}</b>
                   <span className="muted block">{fr("découverte")}</span>
                 </span>
                 <span className="text-right">
-                  <b>{fr(formatNearInstant(clock.deadline))}</b>
+                  <b className="block text-balance">{fr(formatNearInstant(clock.deadline))}</b>
                   <span className="muted block">{fr("CNIL prévenue au plus tard")}</span>
                 </span>
               </p>

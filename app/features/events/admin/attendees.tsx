@@ -101,7 +101,7 @@ function Attendance({ action, person }: { action: string; person: Person }) {
           aria-pressed={on}
         >
           {label}
-          <VisuallyHidden>{`, ${person.name}`}</VisuallyHidden>
+          <VisuallyHidden>{fr(` : ${person.name}`)}</VisuallyHidden>
         </SubmitButton>
       ))}
     </Form>

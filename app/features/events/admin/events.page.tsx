@@ -131,7 +131,10 @@ function columns(page: number, asked: string | null): Column<Line>[] {
       rowHeader: true,
       cell: ({ id, title, taken, capacity, waiting }) => (
         <>
-          <Link to={`${PATH}/${id}`} className="flex min-h-(--target) w-fit items-center wrap-anywhere md:min-h-8">
+          <Link
+            to={`${PATH}/${id}`}
+            className="flex min-h-(--target) w-fit items-center py-2.5 wrap-anywhere md:min-h-8 md:py-0"
+          >
             {fr(title)}
           </Link>
           <Link

@@ -148,7 +148,7 @@ function Held(props: { id: string; payment: MemberView["held"][number]; paidAt: 
         className="small inline-flex min-h-(--target) items-center"
       >
         {fr(owedCents > 0 ? `Rembourser ${refused ? "à nouveau " : ""}${formatEuros(owedCents)}` : "Rembourser")}
-        {paidAt && <VisuallyHidden>{`, paiement du ${formatDay(parisDay(paidAt))}`}</VisuallyHidden>}
+        {paidAt && <VisuallyHidden>{` (paiement du ${formatDay(parisDay(paidAt))})`}</VisuallyHidden>}
       </Link>
       {owedCents > 0 && refused && (
         <Link

@@ -18,7 +18,7 @@ export function Logo({ night }: { night?: boolean }) {
       <span>
         <b>{brand_name}</b>
         <small>{brand_tagline}</small>
-        <VisuallyHidden>, accueil</VisuallyHidden>
+        <VisuallyHidden> (accueil)</VisuallyHidden>
       </span>
     </Link>
   );

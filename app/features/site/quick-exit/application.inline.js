@@ -9,14 +9,16 @@
   let isTouched = false;
   addEventListener("DOMContentLoaded", () => {
     for (const part of document.querySelectorAll("[data-reveal]")) awaitSight(part);
-    if (late()?.dataset.when === "touched") {
-      if ("counted" in root.dataset) sayRead();
-      if (!isTouched && !isElsewhere()) return;
-    }
+    const waits = late()?.dataset.when === "touched";
+    if (waits && "counted" in root.dataset) sayRead();
+    if (waits && !isTouched && !hours()) return;
+    const begin = () => {
+      if (!waits || isTouched || isElsewhere()) start();
+    };
     new PerformanceObserver((seen) => {
-      if (seen.getEntriesByName("first-contentful-paint").length > 0) start();
+      if (seen.getEntriesByName("first-contentful-paint").length > 0) begin();
     }).observe({ type: "paint", buffered: true });
-    setTimeout(start, 3000);
+    setTimeout(begin, 3000);
   });
   for (const sign of ["pointerover", "pointerdown", "focusin", "input"]) {
     document.addEventListener(
@@ -50,10 +52,14 @@
     return new RegExp(social).test(host) ? "social" : "other_site";
   }
 
+  /** @returns {HTMLElement | null} */
+  function hours() {
+    return document.querySelector("[data-zone]");
+  }
+
+  // The zone of the device takes a browser ten times as long to say as the rest of this script: only for hours, once they are drawn.
   function isElsewhere() {
-    const hours = document.querySelector("[data-zone]");
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    return hours instanceof HTMLElement && hours.dataset.zone !== timeZone;
+    return hours()?.dataset.zone !== Intl.DateTimeFormat().resolvedOptions().timeZone;
   }
 
   /** @returns {HTMLTemplateElement | null} */

@@ -175,3 +175,44 @@ test("who accepted to be counted tells the page, and of what kind the site befor
   ])
     expect(told(referrer), referrer).toBe(sourceOf(referrer, "leclaircie.example"));
 });
+
+test("the zone of the device, slow to say, is asked for hours alone and once they are drawn: elsewhere than theirs, the application tells hers", () => {
+  const opened = (zone?: string) => {
+    const listeners = new Map<string, () => void>();
+    let paint = () => {};
+    const resolvedOptions = vi.fn(() => ({ timeZone: "Indian/Reunion" }));
+    const after = vi.fn();
+    const template = { dataset: { when: "touched" }, content: { cloneNode: () => "scripts" }, after };
+    const parts: Record<string, object | null> = {
+      "template#scripts": template,
+      "[data-zone]": zone ? { dataset: { zone } } : null,
+    };
+    const page = {
+      documentElement: { dataset: {} },
+      addEventListener() {},
+      querySelector: (wanted: string) => parts[wanted] ?? null,
+      querySelectorAll: () => [],
+    };
+    const names = ["document", "addEventListener", "matchMedia", "IntersectionObserver", "PerformanceObserver", "Intl"];
+    new Function(...names, source)(
+      page,
+      (name: string, listener: () => void) => listeners.set(name, listener),
+      () => ({ matches: true }),
+      class {},
+      class {
+        constructor(tell: (seen: object) => void) {
+          paint = () => tell({ getEntriesByName: () => ["painted"] });
+        }
+        observe() {}
+      },
+      { DateTimeFormat: () => ({ resolvedOptions }) },
+    );
+    listeners.get("DOMContentLoaded")?.();
+    const before = resolvedOptions.mock.calls.length;
+    paint();
+    return [before, resolvedOptions.mock.calls.length, after.mock.calls.length];
+  };
+  expect(opened(), "no hours").toEqual([0, 0, 0]);
+  expect(opened("Indian/Reunion"), "her own").toEqual([0, 1, 0]);
+  expect(opened("Europe/Paris"), "others").toEqual([0, 1, 1]);
+});

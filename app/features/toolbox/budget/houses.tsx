@@ -70,8 +70,6 @@ function House({ budget, home, name, scale }: { budget: Budget; home: Home; name
           <Floor key={storey.post} storey={storey} top={floor} height={height} shade={shadeOf(rank, storeys.length)} />
         );
       })}
-      <path d={roof} className="budget-roof" />
-      <path d={chimney} className="budget-chimney" />
       {reach > top && (
         <>
           <clipPath id={hatchedId}>
@@ -80,6 +78,10 @@ function House({ budget, home, name, scale }: { budget: Budget; home: Home; name
           <path d={hatching(top, reach)} clipPath={`url(#${hatchedId})`} className="budget-hatching" />
         </>
       )}
+      {/* Behind the roof, whose words it would strike through. */}
+      {year.in > 0 && <path d={`M10 ${reach}H490`} className="budget-reach" />}
+      <path d={roof} className="budget-roof" />
+      <path d={chimney} className="budget-chimney" />
       <path
         d={`M${LEFT} ${GROUND}V${top}M${RIGHT} ${top}V${GROUND}${roof}${chimney}`}
         transform="translate(3 -3)"
@@ -91,12 +93,7 @@ function House({ budget, home, name, scale }: { budget: Budget; home: Home; name
           <circle cx="261" cy="588" r="2.2" className="budget-knob" />
         </>
       )}
-      {year.in > 0 && (
-        <>
-          <path d={`M10 ${reach}H490`} className="budget-reach" />
-          <ReachLabel home={home} at={home === 0 ? reach - 30 : reach + 26} />
-        </>
-      )}
+      {year.in > 0 && <ReachLabel home={home} at={home === 0 ? reach - 30 : reach + 26} />}
       <text className={classNames("budget-roof-text", said.length > 13 && "budget-roof-long")} x="250" y={top - 30}>
         {said}
       </text>

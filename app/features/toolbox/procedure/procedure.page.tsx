@@ -58,7 +58,7 @@ export default function ProcedurePage({ loaderData }: Route.ComponentProps) {
       {asked.length > 0 && (
         <fieldset className="field">
           <legend className="mb-2">{texts.days}</legend>
-          <p className="hint">{texts.daysHint}</p>
+          <p className="hint mb-3">{texts.daysHint}</p>
           {asked.map((name) => (
             <TextField
               key={name}

@@ -1,0 +1,14 @@
+-- When we heard that an attempt to pay ended unpaid: a refused debit is tried again so many days after its refusal, which
+-- may come long after its day. Of what ended before, when it was last looked at: never too early.
+alter table payments add column failed_at timestamptz;
+
+create function write_payment_failure() returns trigger language plpgsql as $$
+begin
+  new.failed_at := case when new.status in ('failed', 'expired', 'canceled')
+    then coalesce(new.failed_at, new.checked_at, new.created_at) end;
+  return new;
+end $$;
+create trigger failed_payments_are_dated before insert or update of status on payments
+  for each row execute function write_payment_failure();
+
+update payments set status = status where status in ('failed', 'expired', 'canceled');
