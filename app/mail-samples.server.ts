@@ -28,7 +28,7 @@ import { ruleOf } from "~/platform/mail/register";
 
 /** Claire, her year and her meeting: invented, and the same in every preview. */
 const firstName = "Claire";
-const reference = "ECL-2026-0042";
+const reference = "LE-7K2M9Q";
 const order = { reference, placed_at: parisInstant("2026-11-24", "09:30"), terms_hash: "sample" };
 const receivedAt = formatExactInstant(parisInstant("2026-11-28", "21:47"));
 const refundEnd = parisInstant("2026-12-06", "18:30");
@@ -132,8 +132,8 @@ export const mailSamples: MailSample[] = [
       startDate: "2026-11-24",
       endDate: "2027-11-23",
       earlyStart: true,
-      code: "CLAIR-7K2M",
-      shareUrl: `${site}/membership?ref=CLAIR-7K2M`,
+      code: "CLAIR-7K2M-9QXD",
+      shareUrl: `${site}/membership?ref=CLAIR-7K2M-9QXD`,
     }),
   ),
   year("echeance-annoncee", ({ halfCents, reader, payUrl }) =>
@@ -146,8 +146,19 @@ export const mailSamples: MailSample[] = [
     membership.debitRefused({
       ...reader,
       amountCents: halfCents,
+      asked: true,
       retryOn: "2026-12-27",
       openUntil: "2026-12-31",
+      payUrl,
+    }),
+  ),
+  year("echeance-pas-demandee", ({ halfCents, reader, payUrl }) =>
+    membership.debitRefused({
+      ...reader,
+      amountCents: halfCents,
+      asked: false,
+      retryOn: null,
+      openUntil: null,
       payUrl,
     }),
   ),
@@ -183,8 +194,8 @@ export const mailSamples: MailSample[] = [
       amountCents: 2 * halfCents,
       transferredOn: null,
       parts: [
-        { instalment: 1, paidOn: "2026-11-21", amountCents: halfCents },
-        { instalment: 2, paidOn: "2026-12-21", amountCents: halfCents },
+        { instalment: 1, paidOn: "2026-11-24", amountCents: halfCents },
+        { instalment: 2, paidOn: "2026-12-24", amountCents: halfCents },
       ],
       reference,
       paidTwice: false,
@@ -246,7 +257,7 @@ export const mailSamples: MailSample[] = [
   ),
   quote("devis-seconde-echeance", ({ reader }) => quotes.quoteReceipt({ ...reader, reference, amountCents: 750_00 })),
   quote("devis-echeance-refusee", ({ reader, payUrl }) =>
-    billing.instalmentRefused({ ...reader, amountCents: 750_00, retryOn: "2026-12-27", payUrl }),
+    billing.instalmentRefused({ ...reader, amountCents: 750_00, asked: true, retryOn: "2026-12-27", payUrl }),
   ),
   quote("devis-repris", ({ reader }) => quotes.quoteStopped({ ...reader, reference, what: "stopped" })),
   quote("devis-rembourse", ({ reader }) =>

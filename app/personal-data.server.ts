@@ -71,6 +71,18 @@ export const unownedData: { title: string; what: string; processing: Processing 
     },
   },
   {
+    title: "Les témoignages",
+    what: "Le nom ou le prénom montré, la situation, le récit, la photo s’il y en a une, le jour où l’accompagnement s’est achevé, et où l’accord écrit est gardé",
+    processing: {
+      purpose: "Montrer ce que des personnes accompagnées ont voulu en dire",
+      bases: ["explicit_consent"],
+      people: "la personne accompagnée, dont sa coach saisit le récit",
+      special:
+        "le récit d’une séparation, sous un nom : publié avec l’accord écrit de la personne, retiré quand elle le demande",
+      rules: ["testimonials"],
+    },
+  },
+  {
     title: "Les limites d’envoi",
     what: "Une empreinte du réseau, du compte ou de l’adresse",
     processing: {

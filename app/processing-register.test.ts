@@ -25,6 +25,7 @@ test("an explicit consent says what it is given for", () => {
     "Vos feuilles",
     "Vos rendez-vous",
     "Vos messages de contact",
+    "Les témoignages",
   ]);
   expect(consented.filter(({ processing }) => !processing.special)).toEqual([]);
 });

@@ -82,3 +82,16 @@ test("a day that was typed is one of the calendar, near enough to count from", (
   for (const typed of ["", "2026-02-31", "2026-2-3", "0001-01-01", "9999-12-31", "+2026-01-01", "2026-01-01T00:00"])
     expect(readDay(typed), typed).toBeNull();
 });
+
+test("no format of dates is made before one is written: a page that writes none pays for none", async () => {
+  const made = vi.spyOn(Intl, "DateTimeFormat");
+  vi.resetModules();
+  const fresh = await import("./clock");
+  expect(made).not.toHaveBeenCalled();
+  expect([fresh.formatDay("2026-11-21"), fresh.formatDay("2026-11-22")]).toEqual([
+    "21\u00a0novembre 2026",
+    "22\u00a0novembre 2026",
+  ]);
+  expect(made).toHaveBeenCalledOnce();
+  made.mockRestore();
+});

@@ -8,24 +8,33 @@ export interface At {
 
 const PARIS = "Europe/Paris";
 
-const offsetParts = new Intl.DateTimeFormat("en-US", { timeZone: PARIS, timeZoneName: "longOffset" });
-const longDay = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
-const longInstant = new Intl.DateTimeFormat("fr-FR", {
+/** Made when it first writes: a browser takes 10 ms for its first one, and most pages need none of these. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let format: Intl.DateTimeFormat | undefined;
+  return () => {
+    format ??= new Intl.DateTimeFormat(locale, options);
+    return format;
+  };
+}
+
+const offsetParts = dateFormat("en-US", { timeZone: PARIS, timeZoneName: "longOffset" });
+const longDay = dateFormat("fr-FR", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
+const longInstant = dateFormat("fr-FR", {
   timeZone: PARIS,
   weekday: "long",
   day: "numeric",
   month: "long",
   year: "numeric",
 });
-const nearInstant = new Intl.DateTimeFormat("fr-FR", {
+const nearInstant = dateFormat("fr-FR", {
   timeZone: PARIS,
   weekday: "long",
   day: "numeric",
   month: "long",
 });
-const nearDay = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", weekday: "long", day: "numeric", month: "long" });
-const hourMinuteSecond = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, timeStyle: "medium" });
-const hourMinute = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, hour: "2-digit", minute: "2-digit" });
+const nearDay = dateFormat("fr-FR", { timeZone: "UTC", weekday: "long", day: "numeric", month: "long" });
+const hourMinuteSecond = dateFormat("fr-FR", { timeZone: PARIS, timeStyle: "medium" });
+const hourMinute = dateFormat("fr-FR", { timeZone: PARIS, hour: "2-digit", minute: "2-digit" });
 
 /** The civil day it is in Paris at this instant: counted, for the same locale is not written alike in every browser. */
 export function parisDay(instant: Date): Day {
@@ -73,6 +82,11 @@ export function readDay(typed: string): Day | null {
   return day && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day) ? day : null;
 }
 
+/** Whether what was typed is a day from `from` to `until`, both included. */
+export function isDayWithin(typed: string, { from, until }: { from: Day; until: Day }): typed is Day {
+  return readDay(typed) === typed && typed >= from && typed <= until;
+}
+
 /** Monday = 1 … Sunday = 7. */
 export function weekday(day: Day): number {
   return utc(day).getUTCDay() || 7;
@@ -92,7 +106,10 @@ function parisOffset(instant: Date): number {
   const hour = Math.floor(instant.getTime() / 3_600_000);
   const known = offsets.get(hour);
   if (known !== undefined) return known;
-  const name = offsetParts.formatToParts(instant).find((part) => part.type === "timeZoneName")?.value ?? "GMT";
+  const name =
+    offsetParts()
+      .formatToParts(instant)
+      .find((part) => part.type === "timeZoneName")?.value ?? "GMT";
   const [read, sign, hours, minutes] = /^GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name) ?? [];
   if (read === undefined) throw new Error(`no offset from UTC in « ${name} »`);
   const offset = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === "-" ? -60_000 : 60_000);
@@ -108,12 +125,12 @@ function dated(text: string): string {
 
 /** « 21 novembre 2026 ». */
 export function formatDay(day: Day): string {
-  return dated(longDay.format(utc(day)));
+  return dated(longDay().format(utc(day)));
 }
 
 /** « samedi 21 novembre »: of the days around now. */
 export function formatNearDay(day: Day): string {
-  return dated(nearDay.format(utc(day)));
+  return dated(nearDay().format(utc(day)));
 }
 
 /** « novembre 2026 », from any of its days. */
@@ -123,7 +140,7 @@ export function formatMonth(day: Day): string {
 
 /** `HH:MM`, as a Paris clock shows it and a field of time wants it. */
 export function parisTime(instant: Date): string {
-  return hourMinute.format(instant);
+  return hourMinute().format(instant);
 }
 
 /** « 14 h 20 », as a Paris clock shows it. */
@@ -134,18 +151,18 @@ export function formatTime(instant: Date): string {
 
 /** « samedi 21 novembre 2026 à 14 h 20 ». */
 export function formatInstant(instant: Date): string {
-  return `${dated(longInstant.format(instant))} à ${formatTime(instant)}`;
+  return `${dated(longInstant().format(instant))} à ${formatTime(instant)}`;
 }
 
 /** « samedi 21 novembre, 14 h 20 »: of the days around now. */
 export function formatNearInstant(instant: Date): string {
-  return `${dated(nearInstant.format(instant))}, ${formatTime(instant)}`;
+  return `${dated(nearInstant().format(instant))}, ${formatTime(instant)}`;
 }
 
 /** « samedi 21 novembre 2026 à 14 h 20 min 05 s (heure de Paris) »: for a receipt. */
 export function formatExactInstant(instant: Date): string {
-  const [hour, minute, second] = hourMinuteSecond.format(instant).split(":");
-  return `${dated(longInstant.format(instant))} à ${Number(hour)}\u00a0h\u00a0${minute}\u00a0min\u00a0${second}\u00a0s (heure de Paris)`;
+  const [hour, minute, second] = hourMinuteSecond().format(instant).split(":");
+  return `${dated(longInstant().format(instant))} à ${Number(hour)}\u00a0h\u00a0${minute}\u00a0min\u00a0${second}\u00a0s (heure de Paris)`;
 }
 
 /** How much of a wait is over at `now`, from 0 to 1, in thousandths: a page drawn twice in a minute is the same page. */

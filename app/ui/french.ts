@@ -22,7 +22,13 @@ export function fr(text: string): string {
     .replace(/(^|[^\w/.@#=-])(e)-(?=mails?(?![\w/@-]))/gi, `$1$2-${JOINER}`);
 }
 
-/** The same on every text of a piece of content. */
+/** Words that begin a sentence, or a line. */
+/* @__NO_SIDE_EFFECTS__ */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `fr` on every text of a piece of content. */
 /* @__NO_SIDE_EFFECTS__ */
 export function frAll<Content>(content: Content): Content {
   return JSON.parse(JSON.stringify(content), (_, value) => (typeof value === "string" ? fr(value) : value));

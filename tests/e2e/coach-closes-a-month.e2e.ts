@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays, addMonths, formatMonth, parisDay } from "../../app/platform/clock";
 import { expectAccessible } from "../support/axe";
 import { test as base, expect, productOf } from "../support/browser";
-import { signIn } from "../support/joining";
+import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
 import type { Product } from "../support/product";
 import { thumb } from "../support/thumb";
@@ -32,7 +32,7 @@ async function correct(page: Page, amount: string, day: string, words: string) {
 
 test("the coach closes last month in at most twelve taps", async ({ page, product, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signIn(page, demoPerson(product, "sophie"));
+  await enter(page, demoPerson(product, "sophie"));
   await correct(page, "3910,40", addDays(lastMonth, 13), "Payé avant l’ouverture du site");
   await correct(page, "−150", addDays(lastMonth, 20), "Rendu, même personne");
   // The night comes first: a new house reads the provider's lists once it is up.

@@ -1,7 +1,7 @@
 import { parisDay } from "../../app/platform/clock";
 import { orderSession } from "../support/booking";
 import { test as base, expect, productOf } from "../support/browser";
-import { endPayment, signIn } from "../support/joining";
+import { endPayment, enter } from "../support/joining";
 import { demoPerson, newKarim } from "../support/people";
 import type { Product } from "../support/product";
 import { thumb } from "../support/thumb";
@@ -24,13 +24,13 @@ test("the coach gives the price of a first session back in two taps, and its per
   const karim = newKarim();
   const client = await browser.newContext({ ...telephone, baseURL: product.baseUrl });
   const phone = await client.newPage();
-  await phone.goto("/services", { waitUntil: "networkidle" });
+  await phone.goto("/services");
   const startsAt = await orderSession(phone, karim, (target) => target.click());
   await endPayment(phone, "paid");
   await expect(phone.getByRole("heading", { level: 1, name: "C’est réservé." })).toBeVisible();
   await product.clock.advance({ days: 21 });
 
-  await signIn(page, demoPerson(product, "sophie"));
+  await enter(page, demoPerson(product, "sophie"));
   await page.goto(`/admin/rendez-vous?jour=${parisDay(startsAt)}`);
   const name = `${karim.first_name} ${karim.last_name}`;
   await page.getByRole("button", { name: `Marquer faite : ${name}` }).click();

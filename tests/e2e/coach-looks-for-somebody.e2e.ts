@@ -2,10 +2,10 @@ import { menu } from "~/features/admin/menu";
 import { paleTexts } from "../support/axe";
 import { expect, test } from "../support/browser";
 import { everything } from "../support/extent";
-import { signIn } from "../support/joining";
+import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
 
-test.beforeEach(({ page, product }) => signIn(page, demoPerson(product, "sophie")));
+test.beforeEach(({ page, product }) => enter(page, demoPerson(product, "sophie")));
 
 test("from a telephone, a part of a name leads to its person in three gestures, without a script too", async ({
   page,
@@ -37,7 +37,7 @@ test("from a telephone, a part of a name leads to its person in three gestures, 
 
 test("Ctrl and K lead to the field from anywhere but where one writes", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/admin/journal", { waitUntil: "networkidle" });
+  await page.goto("/admin/journal");
   const field = page.locator(".admin-side").getByRole("searchbox");
   await page.keyboard.press("Control+k");
   await expect(field).toBeFocused();
@@ -50,7 +50,7 @@ test("Ctrl and K lead to the field from anywhere but where one writes", async ({
 
 test("the menu of a telephone closes on what is chosen and on what is looked for in it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
-  await page.goto("/admin", { waitUntil: "networkidle" });
+  await page.goto("/admin");
   const drawer = page.getByRole("dialog", { name: "Administration" });
   const open = page.getByRole("button", { name: "Ouvrir le menu" });
   await open.click();

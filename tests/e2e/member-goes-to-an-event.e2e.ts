@@ -5,7 +5,7 @@ import { parisDay, parisInstant } from "../../app/platform/clock";
 import { openDatabase } from "../../app/platform/db/database.server";
 import { expectAccessible } from "../support/axe";
 import { test as base, expect, productOf } from "../support/browser";
-import { endPayment, signIn, signUp } from "../support/joining";
+import { endPayment, enter, signUp } from "../support/joining";
 import { demoPerson, newKarim } from "../support/people";
 import { giveBack } from "../support/places";
 import { type Product, storeOf } from "../support/product";
@@ -95,14 +95,14 @@ test("a freed place is offered to who waits, and taken by a click", async ({ pag
   await leaveOnePlace(product, CAFE);
   await morning(product);
   const [claire, karim] = [demoPerson(product, "claire"), demoPerson(product, "karim")];
-  await signIn(page, claire);
+  await enter(page, claire);
   await page.goto("/evenements");
   await page.getByRole("button", { name: `S’inscrire : ${CAFE}` }).click();
   await expect(page.getByRole("heading", { name: "Votre place est réservée" })).toBeVisible();
 
   const other = await browser.newContext({ baseURL: product.baseUrl, locale: "fr-FR", timezoneId: "Europe/Paris" });
   const second = await other.newPage();
-  await signIn(second, karim);
+  await enter(second, karim);
   await second.goto("/evenements");
   await second.getByRole("button", { name: `Rejoindre la liste d’attente : ${CAFE}` }).click();
   await expect(second.getByRole("heading", { name: "Vous êtes la prochaine personne" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/browser";
-import { endPayment, joinAs, providerOf, signIn } from "../support/joining";
+import { endPayment, enter, joinAs, providerOf } from "../support/joining";
 import { demoPerson, newClaire } from "../support/people";
 
 test("a member changes her mind without signing in, and the coach gives the money back from her phone", async ({
@@ -51,7 +51,7 @@ test("a member changes her mind without signing in, and the coach gives the mone
   await phone.locator("input[name=password]").fill(sophie.password);
   await phone.getByRole("button", { name: "Se connecter" }).click();
   await phone.waitForURL(/\/(admin|espace-membre)/);
-  await phone.goto(`${product.baseUrl}/admin`, { waitUntil: "networkidle" });
+  await phone.goto(`${product.baseUrl}/admin`);
   await phone.getByRole("link", { name: /^Rétractation\s: Claire Morel/ }).click();
   await expect(phone.getByText("L’accès immédiat avait été demandé", { exact: false })).toBeVisible();
   await expectAccessible(phone);
@@ -71,7 +71,8 @@ test("a member changes her mind without signing in, and the coach gives the mone
 });
 
 test("a member who is signed in finds her own contract already chosen", async ({ page, product }) => {
-  await signIn(page, demoPerson(product, "claire"));
+  await enter(page, demoPerson(product, "claire"));
+  await page.goto("/espace-membre");
   await page.locator("#statut").getByRole("link", { name: "Résilier votre contrat" }).click();
   await expect(page.getByRole("radio", { name: /Adhésion Premium/ })).toBeChecked();
   await expect(page.getByRole("radio", { name: /À la fin de la période en cours/ })).toBeChecked();

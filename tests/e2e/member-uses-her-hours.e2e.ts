@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { buyFiveHours, chooseHour, GOOD_AFTER_DAYS } from "../support/booking";
-import { test as base, expect, productOf } from "../support/browser";
+import { awaitApplication, test as base, expect, productOf } from "../support/browser";
 import { openAccount } from "../support/joining";
 import { newClaire } from "../support/people";
 import type { Product } from "../support/product";
@@ -20,6 +20,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 test("a member takes an hour of her pack in four taps, moves it, and lets another go too late, which was said before", async ({
   page,
   product,
+  watched,
 }) => {
   await openAccount(page, newClaire());
   await buyFiveHours(page, product);
@@ -61,6 +62,19 @@ test("a member takes an hour of her pack in four taps, moves it, and lets anothe
   await page.waitForURL((url) => url.pathname === "/");
   await page.goto("/espace-membre/rendez-vous", { waitUntil: "networkidle" });
   await expect(answer).toHaveValue("Le dimanche soir, surtout.");
+
+  // Open in two pages: the second is told, and takes nothing away.
+  watched.allowConsole(/422/);
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto("/espace-membre/rendez-vous", { waitUntil: "networkidle" });
+  await awaitApplication(elsewhere);
+  await elsewhere.locator(".three-questions textarea").first().fill("Écrit ailleurs.");
+  await expect(elsewhere.getByText(/^Gardé à/)).toBeVisible();
+  await elsewhere.close();
+  await answer.fill("Écrit ici.");
+  await expect(page.getByText(/n’est plus gardé/)).toBeVisible();
+  await page.goto("/espace-membre/rendez-vous", { waitUntil: "networkidle" });
+  await expect(answer).toHaveValue("Écrit ailleurs.");
 
   // Written while what was before it is being kept, as the page goes: it does not wait for that answer.
   const answered = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/browser";
-import { signIn } from "../support/joining";
+import { enter } from "../support/joining";
 import { demoPerson, newClaire } from "../support/people";
 import { postForm } from "../support/private-pages";
 
@@ -56,7 +56,7 @@ test("a visitor without account opens what is kept of her by a link, takes it, e
   await expect(page.getByRole("heading", { name: "Attestation d’effacement", level: 1 })).toBeVisible();
   await expect(page.locator("#contenu")).not.toContainText(email);
 
-  await signIn(page, demoPerson(product, "sophie"));
+  await enter(page, demoPerson(product, "sophie"));
   await page.goto("/admin/demandes", { waitUntil: "networkidle" });
   await expect(
     page

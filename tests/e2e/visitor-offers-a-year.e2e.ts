@@ -3,7 +3,7 @@ import { orderButton } from "../../app/features/billing/messages";
 import { violationsOf } from "../support/axe";
 import { expect, test } from "../support/browser";
 import { ofAll } from "../support/extent";
-import { endPayment, signIn, signUp } from "../support/joining";
+import { endPayment, enter, signUp } from "../support/joining";
 import { demoPerson, newClaire, newKarim } from "../support/people";
 
 const telephone = { width: 390, height: 844 };
@@ -105,7 +105,7 @@ test("somebody offers a year and prints its card; somebody else opens it with th
   await expect(page.getByText("Il n’est plus possible de vous rétracter").first()).toBeVisible();
 
   const coach = await browser.newPage({ baseURL: product.baseUrl });
-  await signIn(coach, demoPerson(product, "sophie"));
+  await enter(coach, demoPerson(product, "sophie"));
   await coach.goto("/admin/cadeaux");
   await expect(coach.getByText("Ouvert", { exact: true }).first()).toBeVisible();
   expect(await coach.content()).not.toContain(code);
@@ -127,7 +127,7 @@ test(
     await page.reload();
     await expect(page.getByText("Rendu", { exact: true })).toBeVisible();
     const karim = await browser.newPage({ baseURL: product.baseUrl });
-    await signIn(karim, demoPerson(product, "karim"));
+    await enter(karim, demoPerson(product, "karim"));
     await karim.goto("/cadeau", { waitUntil: "networkidle" });
     await karim.getByLabel("Votre code").fill(code);
     await karim.getByRole("checkbox", { name: /Je demande/ }).check();

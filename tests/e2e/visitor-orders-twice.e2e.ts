@@ -1,12 +1,12 @@
 import { orderButton } from "../../app/features/billing/messages";
 import { expect, test } from "../support/browser";
-import { endPayment, joinAs, order, providerOf, signIn } from "../support/joining";
+import { endPayment, enter, joinAs, order, providerOf } from "../support/joining";
 import { demoPerson, newClaire } from "../support/people";
 
 test("a visitor who clicks twice on the order opens one payment", async ({ page, product }) => {
   const provider = providerOf(product);
   const before = (await provider.payments()).length;
-  await signIn(page, demoPerson(product, "karim"));
+  await enter(page, demoPerson(product, "karim"));
   await page.goto("/membership/commande");
   await page.getByRole("checkbox", { name: /J’accepte les conditions générales/ }).check();
   await page.getByRole("button", { name: orderButton }).dblclick();

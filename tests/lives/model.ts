@@ -654,17 +654,21 @@ export function isDebitDue(world: World, order: Order, today: Day): boolean {
   return day !== null && day <= today && today <= lastDebitDay(world, order);
 }
 
+/** What is still here of the first of two payments, paid once or twice. */
+function keptFirsts(world: World, order: Order): Payment[] {
+  return paidOf(world, order, 1).filter((one) => one.cents > refunded(world, one) + one.taken);
+}
+
 /** The last day the law leaves for the debit of an order in two payments. */
 function lastDebitDay(world: World, order: Order): Day {
-  const paidAt = Math.min(...paidOf(world, order, 1).map((one) => one.paidAt));
+  const paidAt = Math.min(...keptFirsts(world, order).map((one) => one.paidAt));
   return plus(dayInParis(new Date(paidAt)), LAST_DEBIT_DAYS);
 }
 
 /** The day of the next debit, or null when none will be tried. */
 export function debitDay(world: World, order: Order): Day | null {
   if (order.count !== 2 || order.secondCanceled || order.place) return null;
-  const first = paidOf(world, order, 1).find((one) => one.cents > refunded(world, one) + one.taken);
-  if (!first) return null;
+  if (keptFirsts(world, order).length === 0) return null;
   const attempts = paymentsOf(world, order, 2);
   if (attempts.some(({ status }) => status === "open" || status === "pending" || status === "paid")) return null;
   const debits = attempts.filter(({ auto }) => auto);
@@ -953,7 +957,7 @@ export function payByHand(world: World, order: Order, now: Now): Payment | strin
 
 export function moveDebit(world: World, order: Order, to: Day, now: Now): string | null {
   const attempts = paymentsOf(world, order, 2);
-  const first = paidOf(world, order, 1).find((one) => kept(world, one) > 0);
+  const [first] = keptFirsts(world, order).sort((one, other) => one.paidAt - other.paidAt);
   if (order.count !== 2) return "unknown";
   if (order.secondCanceled || !first || attempts.some(({ status }) => status === "paid")) return "nothing_due";
   if (attempts.some(({ status, auto }) => status === "pending" || (auto && status === "open"))) return "on_its_way";

@@ -16,7 +16,7 @@ import { openInMemory } from "~/platform/db/embedded.server";
 import { migrate, migrations } from "~/platform/db/migrate.server";
 import { provideAddressProof } from "./address-proof";
 import { patient } from "./patience";
-import { copyOfTemplate } from "./postgres";
+import { copyOfTemplate, emptyDatabase } from "./postgres";
 
 interface TestDatabase {
   db: Db;
@@ -36,6 +36,17 @@ const OLD_TEMPLATE_MS = 3600_000;
 export async function testDatabase(): Promise<TestDatabase> {
   provideAddressProof();
   return process.env.TEST_DATABASE === "embedded" ? embedded() : onPostgres();
+}
+
+/** A database with no tables yet, for a test that migrates it by steps, in the same places. */
+export async function emptyTestDatabase(): Promise<Pick<TestDatabase, "db" | "close">> {
+  const own = process.env.TEST_DATABASE === "embedded" ? null : await emptyDatabase();
+  const database = await openDatabase(own ? { databaseUrl: own.url } : { memory: true });
+  const close = async () => {
+    await database.close();
+    await own?.drop();
+  };
+  return { db: database.kysely, close };
 }
 
 function templateKey(): string {

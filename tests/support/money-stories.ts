@@ -240,6 +240,7 @@ export const moneyStories: Stories = {
   vat_rates: { vat_rate_is_a_rate: "update vat_rates set rate_bp = 2501" },
   ledger_entries: {
     corrections_say_why: entry("words = 'x'"),
+    corrections_alone_say_their_way: entry("by_transfer = true"),
     ledger_kind_known: entry("kind = 'x'"),
     ledger_mode_known: "update ledger_entries set mode = 'x' where kind = 'correction'",
     ledger_sign_follows_kind: entry("amount_cents = -amount_cents"),

@@ -671,8 +671,9 @@ export function coachLate(world: World, { meeting }: { meeting: number }): Said 
   return done;
 }
 
-/** What these minutes cost, cents for the buyer. */
-const priceOf = (lot: Lot, minutes: number) => Math.floor((lot.cents * minutes) / lot.total);
+/** What these minutes cost: due, the part of a cent is dropped; given back, it is the buyer's. */
+const dueFor = (lot: Lot, minutes: number) => Math.floor((lot.cents * minutes) / lot.total);
+const backFor = (lot: Lot, minutes: number) => Math.ceil((lot.cents * minutes) / lot.total);
 const paymentsOf = (world: World, lot: Lot) => world.payments.filter((one) => one.order === lot.order);
 const keptOf = (world: World, lot: Lot) => sum(paymentsOf(world, lot).map(kept));
 
@@ -701,7 +702,7 @@ export function refundFirst(world: World, { meeting }: { meeting: number }): Sai
 /** What it cost at the price of its lots, as far as it is still here; its hours stay used, and are not due again. */
 function priceGoesBack(world: World, one: Meeting, reason: "coach_late" | "first_session"): Said {
   const bought = usedIn(world, one.rank).filter((lot) => lot.order !== null);
-  const back = bought.map((lot) => Math.min(priceOf(lot, lot.used[one.rank] ?? 0), keptOf(world, lot)));
+  const back = bought.map((lot) => Math.min(backFor(lot, lot.used[one.rank] ?? 0), keptOf(world, lot)));
   if (sum(back) === 0) return refused("over");
   one.givenBack = reason;
   bought.forEach((lot, rank) => {
@@ -717,7 +718,7 @@ function priceGoesBack(world: World, one: Meeting, reason: "coach_late" | "first
 export function endGives(world: World, lot: Lot, kind: "withdrawal" | "termination"): number {
   const lost = isGood(lot, today(world)) ? lot.lost : lot.lost + lot.left;
   const due = minutesIn(lot.used) - lot.forgiven + (kind === "termination" ? lost : 0);
-  return Math.max(0, keptOf(world, lot) - priceOf(lot, due));
+  return Math.max(0, keptOf(world, lot) - dueFor(lot, due));
 }
 
 export function endContract(

@@ -6,6 +6,7 @@ import { reconcile, refundByHand, refundByTransfer, syncPayment } from "~/featur
 import { payRewards, readRewardsOf, updateRewards } from "~/features/referral/referral.server";
 import { parisDay } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
+import { dice } from "../../../tests/lives/dice";
 import { refundsOf, runRefundJobs } from "../../../tests/support/given-back";
 import { on, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import {
@@ -16,6 +17,7 @@ import {
   recordCorrection,
   writeFile,
 } from "./accounting.server";
+import { amountsOf } from "./entry-amounts.server";
 import * as queries from "./queries.server";
 import { monthPeriod } from "./rules";
 
@@ -163,6 +165,59 @@ test("a correction carries the VAT of its day, as a sale does: turnover without 
   await purchases.db.deleteFrom("vat_rates").where("from_day", "=", "2054-12-10").execute();
 });
 
+test("over any order of refunds, returns and what a bank takes, the parts of a payment make its documents, to the cent of VAT", async () => {
+  const rate = { from_day: "2066-01-01", rate_bp: 2000, set_at: new Date() };
+  await purchases.db.insertInto("vat_rates").values(rate).execute();
+  for (const seed of [1, 2, 3]) {
+    const { between, chance } = dice(seed);
+    const { userId, paymentId, providerId } = await purchases.member("Nora", on("2066-03-01"));
+    const now = on("2066-03-02");
+    await purchases.moveTo(now);
+    const heard = () => syncPayment(paymentId, { now });
+    const left = async () => {
+      const { amount_cents, refunded_cents, charged_back_cents } = await purchases.payment(paymentId);
+      return amount_cents - refunded_cents - charged_back_cents;
+    };
+    const give = async (cents: number) => {
+      const amount = { value: (cents / 100).toFixed(2), currency: "EUR" };
+      await purchases.control("dashboard-refund", { paymentId: providerId, amount });
+      await heard();
+    };
+    for (let act = 0; act < 4; act += 1) {
+      await give(between(1, Math.floor((await left()) / 2)));
+      const last = (await refundsOf(userId)).at(-1);
+      if (chance(0.5)) await purchases.control(`refunds/${last?.provider_id}`, { status: "failed" });
+      await heard();
+      if (act !== 1 || seed % 2 === 0) continue;
+      const amount = { value: (between(1, 99_99) / 100).toFixed(2), currency: "EUR" };
+      await purchases.control(`payments/${providerId}/chargeback`, { amount });
+      await heard();
+    }
+    const taken = (await purchases.payment(paymentId)).charged_back_cents;
+    await give(await left());
+    const own = (await queries.listEntries(purchases.db, { from: "2066-01-01", until: "2067-01-01" })).filter(
+      (entry) => entry.providerId === providerId,
+    );
+    const net = (kinds: string[]) =>
+      own.filter(({ kind }) => kinds.includes(kind)).reduce((sum, entry) => sum + amountsOf(entry).netCents, 0);
+    expect(own.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["payment", "refund"]));
+    const notes = await purchases.db
+      .selectFrom("invoices")
+      .innerJoin("refunds", "refunds.id", "invoices.refund_id")
+      .where("refunds.payment_id", "=", paymentId)
+      .select(["total_cents", sql<number>`(content -> 'vat' ->> 'net_cents')::integer`.as("net")])
+      .execute();
+    const noted = (of: "total_cents" | "net") => notes.reduce((sum, note) => sum + note[of], 0);
+    expect(noted("total_cents"), `seed ${seed}`).toBe(taken - 500_00);
+    expect(net(["refund", "refund_returned"]), `seed ${seed}`).toBe(noted("net"));
+    expect(
+      own.reduce((sum, entry) => sum + amountsOf(entry).netCents, 0),
+      `seed ${seed}`,
+    ).toBe(0);
+  }
+  await purchases.db.deleteFrom("vat_rates").where("from_day", "=", rate.from_day).execute();
+});
+
 test("a reward paid is in the books at the day of the transfer, and in no receipt; the accountant reads it", async () => {
   const claire = await purchases.member("Claire", on("2062-11-02"));
   const nora = await purchases.member("Nora", on("2062-11-03"), { code: await purchases.codeOf(claire.userId) });
@@ -187,6 +242,18 @@ test("a reward paid is in the books at the day of the transfer, and in no receip
   ]);
   expect((await write("receipts", "2063-01-01", now)).text).not.toContain("parrainage");
   expect(nora.userId).not.toBe(claire.userId);
+});
+
+test("a correction that went by her bank moves her bank's account, and is a transfer in the book of receipts", async () => {
+  const now = on("2054-12-12");
+  const typed = { key: randomUUID(), amount: "-90", day: "2054-12-11", words: "Indemnité", byTransfer: true };
+  await inTransaction((trx) => recordCorrection(trx, typed, { now, by }));
+  const journal = lines((await write("journal", "2054-12-01", now)).text).slice(1);
+  expect(journal.map((cells) => [cells[3], cells[8], cells[9]])).toEqual([
+    ["512", "0,00", "90,00"],
+    ["706", "90,00", "0,00"],
+  ]);
+  expect(lines((await write("receipts", "2054-12-01", now)).text)[1]?.[6]).toBe("Virement");
 });
 
 test("what the provider refused and the coach gave back from her bank leaves the bank, and is a transfer in the book of receipts", async () => {

@@ -65,7 +65,7 @@ export interface Entry {
   reference: string | null;
   label: string | null;
   method: string | null;
-  /** Sent by the coach from her own bank, in place of a refund that the provider refused. */
+  /** By the coach's own bank: what she gave back in place of a refund that the provider refused, or a correction. */
   byTransfer: boolean;
   providerId: string | null;
   /** The invoice, the credit note of what went back, or the reference of the provider's transfer. */
@@ -74,20 +74,32 @@ export interface Entry {
   name: string | null;
   /** Of its invoice, in basis points, and of the day of a correction; 0 while no VAT was due. */
   rateBp: number;
-  /** Without VAT, as its own document says; null when that document tells of another amount. */
-  netCents: Cents | null;
+  /**
+   * Where in its payment this amount begins, VAT being rounded once for the whole: refunds follow one another as their credit notes do,
+   * and what a bank takes is counted from the other end, so that all the parts make the payment.
+   */
+  beginsAtCents: Cents;
 }
+
+/** The movements of the same payment before it, given back and come back again, or taken and given again by its bank. */
+const before = (kinds: RawBuilder<unknown>) => sql`coalesce((select sum(f.amount_cents) from ledger_entries f
+  where f.payment_id = e.payment_id and f.id < e.id and f.kind in (${kinds})), 0)`;
+
+const beginning = sql`case
+  when e.kind in ('refund', 'refund_returned') then ${before(sql`'refund', 'refund_returned'`)}
+  when e.kind in ('chargeback', 'chargeback_reversed') then p.amount_cents + ${before(sql`'chargeback', 'chargeback_reversed'`)}
+  else 0 end`;
 
 /** In the order of the books. */
 export async function listEntries(db: Db, { from, until }: Period): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select e.id::integer as id, e.kind, e.is_receipt as "isReceipt", e.amount_cents as "amountCents", e.booked_on as "bookedOn",
       (e.occurred_at at time zone 'Europe/Paris')::date as "happenedOn", e.words, o.reference, o.label, p.method,
-      coalesce(sent.cause like ${`${TRANSFER}:%`}, false) as "byTransfer", p.provider_id as "providerId", coalesce(note.number, paid.number, settled.reference) as document,
+      (e.by_transfer or coalesce(sent.cause like ${`${TRANSFER}:%`}, false)) as "byTransfer", p.provider_id as "providerId",
+      coalesce(note.number, paid.number, settled.reference) as document,
       coalesce(note.issued_on, paid.issued_on, settled.settled_on) as "documentDay", paid.content -> 'buyer' ->> 'name' as name,
       coalesce((paid.content -> 'vat' ->> 'rate_bp')::integer, day_rate.rate_bp, 0) as "rateBp",
-      case when coalesce(note.total_cents, paid.total_cents) = e.amount_cents
-        then coalesce((coalesce(note.content, paid.content) -> 'vat' ->> 'net_cents')::integer, e.amount_cents) end as "netCents"
+      (${beginning})::integer as "beginsAtCents"
     from ledger_entries e
     left join payments p on p.id = e.payment_id
     left join instalments i on i.id = p.instalment_id
@@ -134,14 +146,20 @@ const documents = sql`
   left join refunds r on r.id = v.refund_id
   join payments p on p.id = coalesce(v.payment_id, r.payment_id)
   join instalments i on i.id = p.instalment_id
-  join orders o on o.id = i.order_id
-  left join profiles person on person.id = v.user_id`;
+  join orders o on o.id = i.order_id`;
+
+/** It stands on the document, or in what its person is looked up by today: each in its own index. */
+function withWord(word: string): RawBuilder<unknown> {
+  return sql`v.id in (
+    select id from invoices where ${containsWords(sql`invoice_search_text(number, content)`, [word])}
+    union
+    select theirs.id from profiles join invoices theirs on theirs.user_id = profiles.id
+    where ${containsWords(sql`profiles.search_text`, [word])})`;
+}
 
 function asked({ period, words, kind }: DocumentsAsked): RawBuilder<unknown> {
-  const text = sql`(immutable_unaccent(concat_ws(' ', v.number, o.reference, v.content -> 'buyer' ->> 'name', v.content -> 'buyer' ->> 'email'))
-    || ' ' || coalesce(person.search_text, ''))`;
   return sql`
-    where ${containsWords(text, words)}
+    where ${words.length > 0 ? sql.join(words.map(withWord), sql` and `) : sql`true`}
       and (${kind === null} or (v.payment_id is null) = ${kind === "credit_note"})
       and (${period === null} or v.mode = present_mode() and v.issued_on >= ${period?.from ?? null}::date and v.issued_on < ${period?.until ?? null}::date)`;
 }
@@ -226,7 +244,7 @@ export async function insertClosedMonth(
 
 export async function insertCorrection(
   trx: Trx,
-  row: { source: string; amount_cents: Cents; occurred_at: Date; words: string },
+  row: { source: string; amount_cents: Cents; occurred_at: Date; words: string; by_transfer: boolean },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("ledger_entries")

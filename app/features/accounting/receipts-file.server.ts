@@ -56,8 +56,8 @@ function cellsOf(entry: Entry, rank: number): (string | null)[] {
 }
 
 function meansOf({ kind, method, byTransfer }: Entry): string | null {
-  if (kind === "correction") return null;
-  return methodName(byTransfer ? "banktransfer" : method);
+  if (byTransfer) return methodName("banktransfer");
+  return kind === "correction" ? null : methodName(method);
 }
 
 function totalRow(label: string, lines: { cents: Cents }[]): (string | null)[] {

@@ -7,11 +7,11 @@ import { readCorrection } from "./rules";
 
 /**
  * Adds to the books what no payment of the site says: money found at the provider whose order a backup lost, an error of the past.
- * `key`: of the form, so that sent twice it is booked once. Refused, with the field: see `readCorrection`.
+ * `byTransfer`: it went by her own bank, not by the provider. `key`: of the form, so that sent twice it is booked once. Refused, with the field: see `readCorrection`.
  */
 export async function recordCorrection(
   trx: Trx,
-  typed: { key: string; amount: string; day: string; words: string },
+  typed: { key: string; amount: string; day: string; words: string; byTransfer?: boolean },
   { now, by }: Actor,
 ): Promise<ReturnType<typeof readCorrection>> {
   const read = readCorrection(typed, parisDay(now));
@@ -22,6 +22,7 @@ export async function recordCorrection(
     amount_cents: amountCents,
     occurred_at: noonOf(day),
     words,
+    by_transfer: typed.byTransfer ?? false,
   });
   if (added) await noteInJournal(trx, { key: typed.key, amountCents, day }, { now, by });
   return read;

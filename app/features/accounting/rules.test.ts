@@ -64,6 +64,9 @@ describe("a correction as it was typed", () => {
     ["-0,01", -1],
   ])("%s", (amount, amountCents) => expect(read({ amount })).toMatchObject({ ok: true, amountCents }));
 
+  test("thirteen months back, and no more: another day would open months that never were", () =>
+    expect(read({ day: "2025-10-23" })).toMatchObject({ ok: true, day: "2025-10-23" }));
+
   test.each([
     [{ amount: "" }, "amount", "not_an_amount"],
     [{ amount: "0,00" }, "amount", "not_an_amount"],
@@ -71,6 +74,8 @@ describe("a correction as it was typed", () => {
     [{ amount: "99999999" }, "amount", "not_an_amount"],
     [{ day: "2026-02-30" }, "day", "not_a_day"],
     [{ day: "2026-11-24" }, "day", "not_a_day"],
+    [{ day: "2025-10-22" }, "day", "not_a_day"],
+    [{ day: "2006-11-20" }, "day", "not_a_day"],
     [{ words: "   " }, "words", "no_words"],
     [{ words: "x".repeat(201) }, "words", "too_long"],
   ])("%o is refused", (typed, field, reason) => expect(read(typed)).toEqual({ ok: false, field, reason }));

@@ -50,11 +50,8 @@ export interface Declaration extends Period {
   dueOn: Day;
 }
 
-/** The months a declaration to the Urssaf covers (CSS art. R.613-6: each month or each quarter, as the person chose). */
-export const declarationLengths = [1, 3] as const;
-
 /**
- * The last period that is over, with its last day to declare it, that of the month which follows; null when that day is past, as
+ * The last period that is over, of one month or three as the person chose, with its last day to declare it, that of the month which follows; null when that day is past, as
  * between two quarters (CSS art. R.613-6).
  */
 export function declarationDue(today: Day, months: number): Declaration | null {
@@ -88,14 +85,16 @@ export function reportingPeriod(day: Day): Period {
   return { from, until: addMonths(from, 2) };
 }
 
-/** From which sales data must be reported by small businesses (loi 2023-1322 art. 91, décret 2024-266). */
-export const REPORTING_STARTS: Day = "2027-09-01";
-
 export type CorrectionProblem = "not_an_amount" | "not_a_day" | "no_words" | "too_long";
 
 export const CORRECTION_MAX_LENGTH = 200;
 
-/** A correction as it was typed: an amount in euros, below zero for what went out, a day not after today and why. */
+/** What is written by hand in the books is no older: an earlier day is a slip of the finger, and would open months that never were. */
+export function oldestDay(today: Day): Day {
+  return addMonths(today, -13);
+}
+
+/** A correction as it was typed: an amount in euros, below zero for what went out, a day not after today nor too long ago, and why. */
 export function readCorrection(
   typed: { amount: string; day: string; words: string },
   today: Day,
@@ -105,15 +104,12 @@ export function readCorrection(
   const amountCents = readAmount(typed.amount);
   if (amountCents === null || amountCents === 0) return { ok: false, field: "amount", reason: "not_an_amount" };
   const day = readDay(typed.day);
-  if (!day || day > today) return { ok: false, field: "day", reason: "not_a_day" };
+  if (!day || day > today || day < oldestDay(today)) return { ok: false, field: "day", reason: "not_a_day" };
   const words = typed.words.trim();
   if (words === "") return { ok: false, field: "words", reason: "no_words" };
   if (words.length > CORRECTION_MAX_LENGTH) return { ok: false, field: "words", reason: "too_long" };
   return { ok: true, amountCents, day, words };
 }
-
-/** A transfer older than this is a slip of the finger: it would open months that never were. */
-const DEPOSIT_MAX_DAYS = 400;
 
 /** What the coach reads on her bank statement of a transfer: its day, not after today nor too long ago, and its amount. */
 export function readDeposit(
@@ -124,8 +120,7 @@ export function readDeposit(
   | { ok: false; field: "day"; reason: "not_a_day" }
   | { ok: false; field: "amount"; reason: "not_an_amount" } {
   const day = readDay(typed.day);
-  if (!day || day > today || day < addDays(today, -DEPOSIT_MAX_DAYS))
-    return { ok: false, field: "day", reason: "not_a_day" };
+  if (!day || day > today || day < oldestDay(today)) return { ok: false, field: "day", reason: "not_a_day" };
   const amountCents = readAmount(typed.amount);
   return amountCents === null
     ? { ok: false, field: "amount", reason: "not_an_amount" }

@@ -18,6 +18,8 @@ export interface LedgerEntriesTable {
   source: string;
   /** Why, for a correction. */
   words: string | null;
+  /** Of a correction: it went by the coach's own bank, not by the provider. */
+  by_transfer: Generated<boolean>;
   is_receipt: Generated<boolean>;
   /** Written by the database: that of its payment, or of the books. */
   mode: Generated<MoneyMode>;

@@ -3,7 +3,7 @@ import { type Day, formatMonth, formatNearDay, formatTime, parisDay } from "~/pl
 import { formatEuros } from "~/platform/money";
 import { BarChart } from "~/ui/bar-chart";
 import { BlockHeading } from "~/ui/card";
-import { fr } from "~/ui/french";
+import { capitalized, fr } from "~/ui/french";
 import type { Dashboard } from "./dashboard.server";
 
 const byMonth = { per: "Mois", empty: "Rien encore. Les douze derniers mois s'afficheront ici." };
@@ -94,5 +94,5 @@ function membersSummary(months: Dashboard["months"]): string {
 /** « Samedi 12 décembre ». */
 function longDay(day: Day): string {
   const words = formatNearDay(day);
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findDocuments } from "~/features/accounting/accounting.server";
 import { listMembers } from "~/features/membership/membership.server";
 import type { Trx } from "~/platform/db/database.server";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
@@ -66,4 +67,18 @@ test("a person is found by a telephone number in few rows", async (context) => {
   expect((await look()).members.map((member) => member.id)).toContain(id);
   const read = await readBy(look);
   expect(read.get("profiles")).toBeLessThan(100);
+});
+
+test("an invoice is found by its number, its order or its person in few rows", async (context) => {
+  if (purchases.kind === "embedded") return context.skip();
+  const { number, content } = await purchases.db
+    .selectFrom("invoices")
+    .select(["number", "content"])
+    .orderBy("number")
+    .executeTakeFirstOrThrow();
+  for (const search of [number, content.order_reference ?? "", content.buyer.email ?? ""]) {
+    const look = () => findDocuments(purchases.db, { search, most: 7 });
+    expect((await look()).map((found) => found.number)).toContain(number);
+    expect((await readBy(look)).get("invoices")).toBeLessThan(100);
+  }
 });

@@ -32,13 +32,26 @@ function shownIn(zone, instant) {
   return Date.UTC(of.year, of.month - 1, of.day, of.hour, of.minute, of.second);
 }
 
+/** No clock is changed between two quarters of an hour, and a series asks for the same ones again and again. */
+const QUARTER_MS = 900_000;
+const offsets = new Map();
+function offsetIn(zone, instant) {
+  const quarter = Math.floor(instant / QUARTER_MS) * QUARTER_MS;
+  const key = `${zone} ${quarter}`;
+  if (!offsets.has(key)) offsets.set(key, shownIn(zone, quarter) - quarter);
+  return offsets.get(key);
+}
+
+const zones = new Map();
 function isZone(name) {
+  if (zones.has(name)) return zones.get(name);
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: name });
-    return true;
+    zones.set(name, true);
   } catch {
-    return false;
+    zones.set(name, false);
   }
+  return zones.get(name);
 }
 
 /** The instant of a time. One that says no zone the calendar describes is read in the zone it names, or in Paris: never in the server's. */
@@ -53,8 +66,8 @@ function instantOf(time, property) {
     time.isDate ? 0 : time.hour,
     time.isDate ? 0 : time.minute,
   );
-  const guess = shown - (shownIn(zone, shown) - shown);
-  return shown - (shownIn(zone, guess) - guess);
+  const guess = shown - offsetIn(zone, shown);
+  return shown - offsetIn(zone, guess);
 }
 
 function isTaken(component) {

@@ -1,7 +1,7 @@
 import type { Settings } from "~/features/settings/rules";
 import { addDays, type Day, formatDay } from "~/platform/clock";
 import { isPublicHoliday } from "~/platform/working-days";
-import { fr } from "~/ui/french";
+import { capitalized, fr } from "~/ui/french";
 import type { AbsenceRefusal } from "./absences.server";
 import type { ExceptionRefusal } from "./exceptions.server";
 import type { CalendarRefusal } from "./outside-calendars.server";
@@ -20,11 +20,7 @@ import {
 const weekdayNames = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
 
 export function weekdayName(weekday: number): string {
-  return capital(weekdayNames[weekday - 1] ?? "");
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(weekdayNames[weekday - 1] ?? "");
 }
 
 function timeInWords(time: string): string {
@@ -59,7 +55,7 @@ export function weekLines(week: WeeklyHours[]): { days: string; hours: string }[
   const hoursOn = (day: number) => hoursText(week.filter(({ weekday }) => weekday === day));
   const byHours = Map.groupBy(weekdays, hoursOn);
   const lines = [...byHours].map(([hours, days]) => ({
-    days: capital(daysInWords(days)),
+    days: capitalized(daysInWords(days)),
     hours: hours || "fermé",
     open: hours !== "",
   }));

@@ -25,7 +25,7 @@ export {
   type PaymentEvent,
 } from "./fulfilment.server";
 export { cancelRemainingInstalments, listInstalments } from "./instalment-queries.server";
-export { netOf } from "./invoice-amounts";
+export { netOfPart } from "./invoice-amounts";
 export { findInvoicePdf, invoiceAttachment, invoicePdf } from "./issue-invoice.server";
 export { passLostNumbers } from "./lost-numbers.server";
 export { type MoneyState, putTrialAside, readMoneyState } from "./money-mode.server";
@@ -66,6 +66,7 @@ export {
   type PaymentToWatch,
   watchReasons,
 } from "./watched-payment-queries.server";
+export { withdrawUntilOf } from "./withdrawal.server";
 
 /** The order a paper names: by its own reference, or by the number of an invoice or a credit note. For the back office. */
 export function findOrderByDocumentNumber(db: Db, typed: string): Promise<Order | undefined> {

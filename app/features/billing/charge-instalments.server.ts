@@ -1,4 +1,4 @@
-import { type At, parisDay } from "~/platform/clock";
+import { type At, type Day, parisDay } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
 import { log } from "~/platform/log.server";
@@ -8,13 +8,13 @@ import {
   listCustomerPayments,
   mandateIsValid,
 } from "~/platform/payments/gateway.server";
-import { fulfilmentOf, type Payment } from "./fulfilment.server";
+import { fulfilmentOf, type Instalment, type Payment } from "./fulfilment.server";
 import { findInstalmentOf, listDueInstalments } from "./instalment-queries.server";
-import { lastDebitDayOf, nextDebitOf } from "./next-debit.server";
+import { begunBy, nextDebitOf } from "./next-debit.server";
 import { openPayment } from "./place-order.server";
 import * as queries from "./queries.server";
 import { restorePayment } from "./restore-payment.server";
-import { isOpen, KEY_IS_SAFE_MS } from "./rules";
+import { firstPayment, isOpen, KEY_IS_SAFE_MS, lastDebitDay, nextDebitDay } from "./rules";
 import { recordProviderPayment } from "./sync-payment.server";
 
 declare module "~/platform/jobs/payloads" {
@@ -23,32 +23,54 @@ declare module "~/platform/jobs/payloads" {
   }
 }
 
-/** Opens an attempt for each instalment whose day has come; the debit itself is a job of the same transaction. */
+/**
+ * Opens an attempt for each second payment whose day has come; the debit itself is a job of the same transaction. A try that was missed until
+ * the law’s last day was over is not made up for: it is paid by hand.
+ */
 export async function chargeDueInstalments({ now }: At): Promise<void> {
   const today = parisDay(now);
-  for (const { id, user_id: userId, customer_id: customerId, mandate_id: mandateId } of await listDueInstalments(
+  const due = await listDueInstalments(db(), today);
+  const payments = await queries.listPaymentsOfOrders(
     db(),
-    today,
-  )) {
-    await inTransaction(async (trx) => {
-      await queries.lockBuyer(trx, userId);
-      const instalment = await findInstalmentOf(trx, userId, id);
-      const order = instalment && (await queries.findAnyOrder(trx, instalment.order_id));
-      const day = order && (await nextDebitOf(trx, { order, instalment }));
-      if (!day || day > today) return;
-      const debit = { userId, instalment, sequenceType: "recurring", customerId, mandateId } as const;
-      const payment = await openPayment(trx, debit, { now });
-      if (payment?.sequence_type === "recurring" && !payment.provider_id) {
-        await enqueue(trx, "charge-payment", { paymentId: payment.id });
-      }
-    });
+    due.map(({ order_id }) => order_id),
+  );
+  for (const instalment of due) {
+    if (debitOfToday(instalment, payments.get(instalment.order_id) ?? [], today)) await openDebit(instalment, { now });
   }
+}
+
+/** The first payment, whose mandate is debited today for the second; null when it is not. */
+function debitOfToday(instalment: Instalment, payments: Payment[], today: Day) {
+  const first = firstPayment(payments, instalment.id);
+  const day = nextDebitDay(instalment, payments);
+  return first && day && day <= today && today <= lastDebitDay(parisDay(first.paid_at)) ? first : null;
+}
+
+/** Once the buyer is locked all is read again: another run may have debited it, a click may have moved it. */
+function openDebit({ id, user_id: userId }: { id: string; user_id: string }, { now }: At): Promise<void> {
+  return inTransaction(async (trx) => {
+    await queries.lockBuyer(trx, userId);
+    const instalment = await findInstalmentOf(trx, userId, id);
+    if (!instalment) return;
+    const payments = await queries.listPayments(trx, instalment.order_id);
+    const first = debitOfToday(instalment, payments, parisDay(now));
+    if (!first?.customer_id || !first.mandate_id) return;
+    const { customer_id: customerId, mandate_id: mandateId } = first;
+    const payment = await openPayment(
+      trx,
+      { userId, instalment, sequenceType: "recurring", customerId, mandateId },
+      { now },
+    );
+    if (payment?.sequence_type === "recurring" && !payment.provider_id) {
+      await enqueue(trx, "charge-payment", { paymentId: payment.id });
+    }
+  });
 }
 
 /**
  * Debits the mandate for this attempt. Repeated with the same key while the provider remembers it; later the customer's
  * payments are listed first, and one of the same instalment that a lost day took away is written again in its place. A mandate that is no longer valid, or a job that comes after the last day of the law,
- * fails the attempt and the member gets a link to pay. Throws
+ * fails the attempt and the member gets a link to pay; one that is no longer due is not asked for. Throws
  * `GatewayError` while the provider is away (the job tries again), and for an attempt without customer or mandate.
  */
 export async function chargePayment(paymentId: string, { now }: At): Promise<void> {
@@ -70,9 +92,9 @@ export async function chargePayment(paymentId: string, { now }: At): Promise<voi
     return;
   }
   const { order, instalment } = await queries.findContext(db(), payment);
-  const lastDay = await lastDebitDayOf(db(), { order, instalment });
-  if (lastDay && parisDay(now) > lastDay) {
-    await failAttempt(payment, "too_late", now);
+  const first = await begunBy(db(), { order, instalment });
+  if (!first || parisDay(now) > lastDebitDay(parisDay(first.paid_at))) {
+    await failAttempt(payment, first ? "too_late" : "nothing_due", now);
     return;
   }
   await queries.updatePayment(db(), payment.id, { sending_until: now });
@@ -94,14 +116,16 @@ export async function chargePayment(paymentId: string, { now }: At): Promise<voi
   }
 }
 
+/** Of what is no longer due nobody is told. */
 async function failAttempt(payment: Payment, reason: string, now: Date) {
   log.warn("debit_not_possible", { paymentId: payment.id, reason });
   await inTransaction(async (trx) => {
     const locked = await queries.lockPayment(trx, payment.id);
     if (!isOpen(locked.status)) return;
     await queries.updatePayment(trx, payment.id, { status: "failed", failure_reason: reason, checked_at: now });
-    const { order, instalment } = await queries.findContext(trx, payment);
-    const failed = await queries.lockPayment(trx, payment.id);
-    await fulfilmentOf(order.subject).failed(trx, { order, instalment, payment: failed, retryOn: null }, { now });
+    const failed = await queries.findContext(trx, await queries.lockPayment(trx, payment.id));
+    if (!(await begunBy(trx, failed))) return;
+    const retryOn = await nextDebitOf(trx, failed);
+    await fulfilmentOf(failed.order.subject).failed(trx, { ...failed, retryOn }, { now });
   });
 }

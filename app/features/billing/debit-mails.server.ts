@@ -5,7 +5,7 @@ import type { PaymentEvent } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
 import { instalmentRefused, upcomingDebit } from "./mails";
 import { payLink } from "./pay-link.server";
-import { DEBIT_TOLD_DAYS, isHardRefusal } from "./rules";
+import { DEBIT_TOLD_DAYS, isHardRefusal, wasAsked } from "./rules";
 
 /**
  * Tells of each automatic debit a week before its day, or as soon as possible after a day without service; once, and anew for
@@ -23,14 +23,15 @@ export async function announceDebits({ now }: At): Promise<void> {
   }
 }
 
-/** The bank refused the second payment of an order: once for each try. For what is told otherwise, its room has its own. */
+/** The second payment of an order was not debited: once for each try. For what is told otherwise, its room has its own. */
 export function mailDebitRefused(
   trx: Trx,
   { payment, instalment }: PaymentEvent,
   { retryOn }: { retryOn: Day | null },
   { now }: At,
 ): Promise<void> {
-  const told = { amountCents: instalment.amount_cents, retryOn, payUrl: payLink(instalment.id) };
+  const asked = wasAsked(payment);
+  const told = { amountCents: instalment.amount_cents, asked, retryOn, payUrl: payLink(instalment.id) };
   const sending = { dedupeKey: `instalment-refused:${payment.id}`, now };
   return mailPerson(trx, payment.user_id, instalmentRefused, told, sending);
 }

@@ -63,7 +63,7 @@ export interface Fulfilment {
   refunded(trx: Trx, back: MoneyBack, at: At): Promise<void>;
   /** The bank took money back, all of it or a part, or gave some again (`reversed`); the payment counts it already. */
   chargedBack(trx: Trx, event: PaymentEvent & { reversed: boolean }, at: At): Promise<void>;
-  /** The order was of a trial that is over: what it gave is taken away, and nobody is told. */
+  /** The order was of a trial that is over: what it gave is taken away, and its buyer is not told. */
   putAside(trx: Trx, order: Order, at: At): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import type { At, Day } from "~/platform/clock";
+import { type At, addDays, type Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Instalment } from "./fulfilment.server";
 import { PAID_WITHIN_DAYS } from "./rules";
@@ -72,25 +72,33 @@ export async function cancelRemainingInstalments(trx: Trx, orderId: string, { no
 }
 
 /**
- * Second payments whose day has come and that nothing has paid, with what the first left behind to debit them; whether one is tried is for
- * `nextDebitOf`. Past the law's last day (`PAID_WITHIN_DAYS`) there is none: a try that was missed, the site being down, is paid by hand.
+ * Second payments whose day has come while the law may still leave days for them, and that nothing pays. None is left out: those that are not
+ * tried any more stay among them, and would take the place of others.
  */
-export async function listDueInstalments(db: Db, today: Day) {
-  const result = await sql<{ id: string; user_id: string; customer_id: string; mandate_id: string }>`
-    select i.id, o.user_id, first.customer_id, first.mandate_id
-    from instalments i
-    join orders o on o.id = i.order_id
-    join instalments before on before.order_id = i.order_id and before.number = i.number - 1
-    join payments first on first.instalment_id = before.id and first.status = 'paid'
-      and first.amount_cents > first.refunded_cents + first.charged_back_cents
-      and first.customer_id is not null and first.mandate_id is not null
-    where i.number = 2 and i.canceled_at is null and i.due_date <= ${today}::date
-      and (first.paid_at at time zone 'Europe/Paris')::date >= ${today}::date - ${sql.lit(PAID_WITHIN_DAYS)}
-      and not exists (select from payments p where p.instalment_id = i.id and p.status in ('open', 'pending', 'paid'))
-    order by i.due_date, i.id
-    limit 200
-  `.execute(db);
-  return result.rows;
+export function listDueInstalments(db: Db, today: Day): Promise<(Instalment & { user_id: string })[]> {
+  return db
+    .selectFrom("half_paid_orders")
+    .innerJoin("orders", "orders.id", "half_paid_orders.order_id")
+    .innerJoin("instalments", "instalments.order_id", "orders.id")
+    .selectAll("instalments")
+    .select("orders.user_id")
+    .where("instalments.number", "=", 2)
+    .where("instalments.canceled_at", "is", null)
+    .where("instalments.due_date", "<=", today)
+    .where("instalments.due_date", ">=", addDays(today, -PAID_WITHIN_DAYS))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("payments")
+            .select("payments.id")
+            .whereRef("payments.instalment_id", "=", "instalments.id")
+            .where("payments.status", "in", ["open", "pending", "paid"]),
+        ),
+      ),
+    )
+    .orderBy("instalments.due_date")
+    .orderBy("instalments.id")
+    .execute();
 }
 
 /** Second instalments whose debit comes after `today` and by `day`, for the notice sent before it. */
@@ -108,9 +116,7 @@ export async function listDebitsUntil(db: Db, today: Day, day: Day) {
         order by p.created_at desc limit 1) as last_reason
     from instalments i join orders o on o.id = i.order_id
     where i.number = 2 and i.canceled_at is null and i.due_date > ${today}::date and i.due_date <= ${day}::date
-      and exists (select from instalments before join payments p on p.instalment_id = before.id
-        where before.order_id = i.order_id and before.number = 1 and p.status = 'paid'
-          and p.amount_cents > p.refunded_cents + p.charged_back_cents)
+      and first_paid_on(o.id) is not null
       and not exists (select from payments p where p.instalment_id = i.id and p.status in ('open', 'pending', 'paid'))
   `.execute(db);
   return result.rows;

@@ -2,6 +2,7 @@ import { type Day, formatDay } from "~/platform/clock";
 import { MailButton, MailFacts, MailLink, MailNote, MailText } from "~/platform/mail/layout";
 import { drawMail, type Reader } from "~/platform/mail/mail";
 import { type Cents, formatEuros } from "~/platform/money";
+import { afterRefusal, whyNotDebited } from "./refused-debit";
 
 /** A week before the second debit: the amount, the day, and what to do if the card has changed. */
 export function upcomingDebit(props: Reader & { amountCents: Cents; dueDate: Day; payUrl: string }) {
@@ -30,7 +31,9 @@ export function upcomingDebit(props: Reader & { amountCents: Cents; dueDate: Day
 }
 
 /** A refused debit of hours bought or of a quote: what happened, what comes next, what the person can do. No threat, no fee. */
-export function instalmentRefused(props: Reader & { amountCents: Cents; retryOn: Day | null; payUrl: string }) {
+export function instalmentRefused(
+  props: Reader & { amountCents: Cents; asked: boolean; retryOn: Day | null; payUrl: string },
+) {
   return drawMail(
     {
       template: "instalment-refused",
@@ -40,15 +43,8 @@ export function instalmentRefused(props: Reader & { amountCents: Cents; retryOn:
       heading: "Votre échéance n’a pas pu être prélevée",
       preheader: "Aucun frais ne s’ajoute.",
     },
-    <MailText>
-      Votre banque n’a pas accepté le prélèvement de {formatEuros(props.amountCents)}. Cela arrive&#8239;: carte
-      remplacée, plafond atteint. Ce que vous avez déjà réglé reste à vous, et aucun frais ne s’ajoute.
-    </MailText>,
-    <MailText>
-      {props.retryOn
-        ? `Nous essaierons de nouveau le ${formatDay(props.retryOn)}. Vous pouvez aussi régler vous-même, avec la carte de votre choix.`
-        : "Réglez quand vous le pouvez, avec la carte de votre choix."}
-    </MailText>,
+    <MailText>{whyNotDebited(props)} Ce que vous avez déjà réglé reste à vous, et aucun frais ne s’ajoute.</MailText>,
+    <MailText>{afterRefusal(props)}</MailText>,
     <MailButton href={props.payUrl}>{`Régler ${formatEuros(props.amountCents)}`}</MailButton>,
     <MailNote>Un mois difficile&#8239;? Répondez à ce message, nous trouverons une solution.</MailNote>,
   );

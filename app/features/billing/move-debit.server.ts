@@ -3,7 +3,7 @@ import type { Trx } from "~/platform/db/database.server";
 import type { Instalment, Order } from "./fulfilment.server";
 import * as instalmentQueries from "./instalment-queries.server";
 import * as queries from "./queries.server";
-import { debitWindow, isHardRefusal, isOpen, keptCents, type MoveRefusal } from "./rules";
+import { debitWindow, firstPayment, isHardRefusal, isOpen, type MoveRefusal } from "./rules";
 
 type Moved =
   /** `tried`: it will be debited by itself; false when the bank refused for good before. */
@@ -24,10 +24,8 @@ export async function moveDebit(
   if (!order || instalment.number !== 2) return { ok: false, reason: "unknown" };
   const payments = await queries.listPayments(trx, order.id);
   const attempts = payments.filter(({ instalment_id }) => instalment_id === instalmentId);
-  const first = payments.find(
-    (one) => one.instalment_id !== instalmentId && one.status === "paid" && keptCents(one) > 0,
-  );
-  if (instalment.canceled_at || !first?.paid_at || attempts.some(({ status }) => status === "paid")) {
+  const first = firstPayment(payments, instalmentId);
+  if (instalment.canceled_at || !first || attempts.some(({ status }) => status === "paid")) {
     return { ok: false, reason: "nothing_due" };
   }
   if (

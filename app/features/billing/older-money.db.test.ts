@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
-import { openDatabase } from "~/platform/db/database.server";
+import { emptyTestDatabase } from "../../../tests/support/database";
 
 // A house that sold before the mode was written down: what it sold is of the mode of its key.
 
@@ -14,7 +14,7 @@ async function olderHouse(key: string) {
   vi.resetModules();
   vi.stubEnv("MOLLIE_API_KEY", key);
   const { migrate, migrations } = await import("~/platform/db/migrate.server");
-  const { kysely: db, close } = await openDatabase({ memory: true });
+  const { db, close } = await emptyTestDatabase();
   closing.push(close);
   await migrate(
     db,

@@ -39,16 +39,17 @@ export async function leadToCheckout(
   };
 }
 
-/** Takes up the payment of an order of this buyer again; null when there is none of this subject, or nothing to pay. */
+/** Takes up the payment of an order of this buyer again; null when there is none of this subject. */
 export async function takeUpPayment(
   { subject, ...input }: { userId: string; orderId: string; subject: string },
   at: At,
 ): Promise<Checkout | null> {
-  const payment = await inTransaction(async (trx) => {
+  const taken = await inTransaction(async (trx) => {
     const order = await queries.findOrder(trx, input);
-    return order?.subject === subject && !order.superseded_at ? openFirstPayment(trx, order, at) : null;
+    if (order?.subject !== subject) return null;
+    return { order, payment: order.superseded_at ? null : await openFirstPayment(trx, order, at) };
   });
-  return payment ? openCheckout(payment.id, at) : null;
+  return taken && (await leadToCheckout(taken, at)).checkout;
 }
 
 /** How long one node may hold the right to create a payment at the provider, and how long the others wait for it. */

@@ -6,10 +6,19 @@ import * as instalmentQueries from "./instalment-queries.server";
 import * as invoiceQueries from "./invoice-queries.server";
 import * as queries from "./queries.server";
 import { sumsLeaving } from "./refund-queries.server";
-import { type DebitWindow, debitWindow, hasLapsed, isHardRefusal, isOpen, keptCents, refusedSince } from "./rules";
+import {
+  type DebitWindow,
+  debitWindow,
+  firstPayment,
+  hasLapsed,
+  isHardRefusal,
+  isOpen,
+  keptCents,
+  refusedSince,
+} from "./rules";
 
 /**
- * Where an instalment stands. `to_pay`: nobody will take it by itself any more, the member can. `processing`: the bank
+ * Where an instalment stands. `to_pay`: the member can pay it now; the bank refused it, and is asked again only while tries are left. `processing`: the bank
  * has not answered yet. `charged_back`: the bank took it back.
  */
 type InstalmentState = "paid" | "refunded" | "processing" | "planned" | "to_pay" | "canceled" | "charged_back";
@@ -49,10 +58,7 @@ function linesOf(
   today: Day,
 ): InstalmentLine[] {
   const begun = payments.some((payment) => payment.status === "paid");
-  const [first] = instalments;
-  const begunBy = payments.find(
-    (one) => one.instalment_id === first?.id && one.status === "paid" && keptCents(one) > 0,
-  );
+  const first = firstPayment(payments, instalments[1]?.id);
   return instalments.map((instalment) => {
     const attempts = payments.filter((payment) => payment.instalment_id === instalment.id);
     const paid = attempts.find((attempt) => attempt.status === "paid");
@@ -71,7 +77,7 @@ function linesOf(
       owedCents: paid ? owedOf(paid) : 0,
       chargedBackCents: paid?.charged_back_cents ?? 0,
       state,
-      movable: due && begunBy?.paid_at ? debitWindow(parisDay(begunBy.paid_at), today) : null,
+      movable: due && first ? debitWindow(parisDay(first.paid_at), today) : null,
     };
   });
 }

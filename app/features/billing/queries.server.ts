@@ -148,6 +148,15 @@ export function listPayments(db: Db, orderId: string): Promise<Payment[]> {
   return paymentsOfOrders(db).where("instalments.order_id", "=", orderId).execute();
 }
 
+/** By order, newest first. */
+export async function listPaymentsOfOrders(db: Db, orderIds: string[]): Promise<Map<string, Payment[]>> {
+  const rows = await paymentsOfOrders(db)
+    .select("instalments.order_id")
+    .where("instalments.order_id", "=", sql<string>`any(${orderIds}::uuid[])`)
+    .execute();
+  return Map.groupBy(rows, ({ order_id }) => order_id);
+}
+
 /** Of every order of this person, newest first. */
 export function listPaymentsOf(db: Db, userId: string): Promise<Payment[]> {
   return paymentsOfOrders(db)

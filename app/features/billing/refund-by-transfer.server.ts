@@ -1,5 +1,5 @@
 import { type Actor, recordAction } from "~/features/audit/audit.server";
-import { type Day, parisDay, parisInstant, readDay } from "~/platform/clock";
+import { type Day, isDayWithin, parisDay, parisInstant } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { fulfilmentOf } from "./fulfilment.server";
@@ -49,5 +49,5 @@ export async function refundByTransfer(
 
 /** A day on which a refund asked for that day may have been sent by hand. */
 export function isTransferDay(day: string, { askedOn, today }: { askedOn: Day; today: Day }): day is Day {
-  return readDay(day) === day && day >= askedOn && day <= today;
+  return isDayWithin(day, { from: askedOn, until: today });
 }

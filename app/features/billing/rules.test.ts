@@ -31,16 +31,34 @@ test("a payment never goes back, and a late «paid» is accepted", () => {
 });
 
 describe("the day of the next debit", () => {
+  const payment = {
+    instalment_id: "first",
+    sequence_type: "first" as const,
+    status: "paid" as const,
+    failure_reason: null,
+    created_at: new Date("2026-11-20T10:00:00Z"),
+    paid_at: new Date("2026-11-20T10:00:00Z") as Date | null,
+    failed_at: null,
+    amount_cents: 250_00,
+    refunded_cents: 0,
+    charged_back_cents: 0,
+  };
+  /** Fifty days before this one. */
+  const paidUntil = (lastDay: string) => ({ ...payment, paid_at: new Date(`${addDays(lastDay, -50)}T10:00:00Z`) });
   const refused = (on: string, reason = "insufficient_funds", from = on) => ({
+    ...payment,
+    instalment_id: "second",
     sequence_type: "recurring" as const,
     status: "failed" as const,
     failure_reason: reason,
     created_at: new Date(`${from}T10:00:00Z`),
+    paid_at: null,
     failed_at: new Date(`${on}T10:05:00Z`),
   });
   /** Of what is due on 21 December, after these refusals, the oldest first. */
+  const due = { id: "second", due_date: "2026-12-21", moved_at: null };
   const next = (refusals: ReturnType<typeof refused>[], lastDay = "2027-01-09") =>
-    nextDebitDay({ due_date: "2026-12-21", moved_at: null }, refusals.toReversed(), lastDay);
+    nextDebitDay(due, [...refusals.toReversed(), paidUntil(lastDay)]);
 
   test("after 3 and 7 days, then no more; of a dead card at once no more", () => {
     expect(next([])).toBe("2026-12-21");
@@ -62,11 +80,22 @@ describe("the day of the next debit", () => {
   });
 
   test("a day that was moved has all its tries, from that day on", () => {
-    const moved = { due_date: "2027-01-04", moved_at: new Date("2026-12-30T10:00:00Z") };
+    const moved = { ...due, due_date: "2027-01-04", moved_at: new Date("2026-12-30T10:00:00Z") };
     const before = [refused("2026-12-24"), refused("2026-12-21")];
-    expect(nextDebitDay(moved, before, "2027-01-09")).toBe("2027-01-04");
-    expect(nextDebitDay(moved, [refused("2027-01-04"), ...before], "2027-01-09")).toBe("2027-01-07");
-    expect(nextDebitDay(moved, [refused("2026-12-29", "card_expired"), ...before], "2027-01-09")).toBeNull();
+    const first = paidUntil("2027-01-09");
+    expect(nextDebitDay(moved, [...before, first])).toBe("2027-01-04");
+    expect(nextDebitDay(moved, [refused("2027-01-04"), ...before, first])).toBe("2027-01-07");
+    expect(nextDebitDay(moved, [refused("2026-12-29", "card_expired"), ...before, first])).toBeNull();
+  });
+
+  test("counted from the earliest first payment of which something is here, and none without one", () => {
+    const [earliest, again] = [paidUntil("2027-01-09"), paidUntil("2027-01-12")];
+    const givenBack = { ...earliest, refunded_cents: 250_00 };
+    const refusal = refused("2027-01-07");
+    expect(nextDebitDay(due, [refusal, again, earliest])).toBeNull();
+    expect(nextDebitDay(due, [refusal, again, givenBack])).toBe("2027-01-10");
+    expect(nextDebitDay(due, [refusal, givenBack])).toBeNull();
+    expect(nextDebitDay(due, [{ ...again, charged_back_cents: 250_00 }])).toBeNull();
   });
 });
 

@@ -127,17 +127,46 @@ export function isHardRefusal(reason: string | null): boolean {
   return reason !== null && HARD_REASONS.includes(reason);
 }
 
-/** What the next debit depends on, of an attempt to pay an instalment. */
+/** Does the provider have this debit? What never reached it, no bank has refused. */
+export function wasAsked({ provider_id }: { provider_id: string | null }): boolean {
+  return provider_id !== null;
+}
+
+/** What a second payment depends on, of each payment of its order. */
 interface Attempt {
+  instalment_id: string;
   sequence_type: SequenceType;
   status: PaymentStatus;
   failure_reason: string | null;
   created_at: Date;
+  paid_at: Date | null;
   failed_at: Date | null;
+  amount_cents: Cents;
+  refunded_cents: Cents;
+  charged_back_cents: Cents;
 }
 
+/**
+ * The payment that began an order in two: the earliest of its first instalment of which something is still here. What is paid again in
+ * another tab begins nothing anew: the law counts from the first (Code de la consommation L.312-4 4°). The database calls its day `first_paid_on`.
+ */
+export function firstPayment<Each extends Pick<Attempt, "instalment_id" | "paid_at" | Sums>>(
+  payments: Each[],
+  secondId: string | undefined,
+): (Each & { paid_at: Date }) | null {
+  const kept = payments.flatMap((one) =>
+    one.instalment_id !== secondId && one.paid_at && keptCents(one) > 0 ? [{ ...one, paid_at: one.paid_at }] : [],
+  );
+  return kept.toSorted((one, other) => one.paid_at.getTime() - other.paid_at.getTime())[0] ?? null;
+}
+
+type Sums = "amount_cents" | "refunded_cents" | "charged_back_cents";
+
 /** Refused debits of an instalment since its day was last moved: the new day has all its tries. */
-export function refusedSince<Each extends Attempt>(attempts: Each[], movedAt: Date | null): Each[] {
+export function refusedSince<Each extends Pick<Attempt, "sequence_type" | "status" | "created_at">>(
+  attempts: Each[],
+  movedAt: Date | null,
+): Each[] {
   return attempts.filter(
     ({ sequence_type, status, created_at }) =>
       sequence_type === "recurring" && status !== "paid" && !isOpen(status) && (!movedAt || created_at > movedAt),
@@ -150,24 +179,25 @@ export function lastDebitDay(firstPaidOn: Day): Day {
 }
 
 /**
- * The day of the next automatic debit of an instalment, from its attempts, the newest first; null when none will be tried any more. A bank
- * that refuses late, or a debit that left late, moves the next try: the days between are for paying by hand. None comes after `lastDay`.
+ * The day of the next automatic debit of a second payment, from all the payments of its order, the newest first; null when none will be tried
+ * any more. A bank that refuses late, or a debit that left late, moves the next try: the days between are for paying by hand. None comes
+ * after the law’s last day.
  */
 export function nextDebitDay(
-  { due_date: dueDate, moved_at: movedAt }: { due_date: Day; moved_at: Date | null },
-  attempts: Attempt[],
-  lastDay: Day,
+  { id, due_date: dueDate, moved_at: movedAt }: { id: string; due_date: Day; moved_at: Date | null },
+  payments: Attempt[],
 ): Day | null {
+  const first = firstPayment(payments, id);
+  const attempts = payments.filter(({ instalment_id }) => instalment_id === id);
   const last = attempts.find(({ sequence_type }) => sequence_type === "recurring");
-  if (isHardRefusal(last?.failure_reason ?? null)) return null;
   const refusals = refusedSince(attempts, movedAt);
   const [before = 0, days] = [RETRY_DAYS[refusals.length - 1], RETRY_DAYS[refusals.length]];
-  if (days === undefined) return null;
+  if (!first || days === undefined || isHardRefusal(last?.failure_reason ?? null)) return null;
   const refusedOn = refusals[0]?.failed_at;
   const onTime = addDays(dueDate, days);
   const afterRefusal = refusedOn ? addDays(parisDay(refusedOn), days - before) : onTime;
   const day = afterRefusal > onTime ? afterRefusal : onTime;
-  return day > lastDay ? null : day;
+  return day > lastDebitDay(parisDay(first.paid_at)) ? null : day;
 }
 
 /** Days before the last one of what somebody paid for, on which she is reminded of it. */

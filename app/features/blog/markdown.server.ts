@@ -6,6 +6,7 @@ import { PictureView } from "~/features/media/picture";
 import type { Picture } from "~/features/media/rules";
 import type { Db } from "~/platform/db/database.server";
 import { escapeHtml } from "~/platform/escape-html";
+import { slugOf } from "~/platform/slug";
 import { CITATION, withoutCitations } from "~/ui/editor/citations";
 import { calloutIn, pictureIn, picturesIn, reading } from "~/ui/editor/signs";
 import { fr } from "~/ui/french";
@@ -202,14 +203,7 @@ function beginsWithLetter(tokens: Token[]): boolean {
 }
 
 function newHeading(label: string, before: Heading[]): Heading {
-  const base =
-    label
-      .normalize("NFD")
-      .replace(/\p{M}/gu, "")
-      .toLowerCase()
-      .replace(/œ/g, "oe")
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-|-$/g, "") || "section";
+  const base = slugOf(label) || "section";
   const twins = before.filter(({ id }) => id === base || id.startsWith(`${base}-`)).length;
   return { id: twins === 0 ? base : `${base}-${twins + 1}`, label };
 }

@@ -1,11 +1,9 @@
 import { withoutCitations } from "~/ui/editor/citations";
 
-/** A tired reader keeps a short sentence in mind; a practical article answers whole, and no longer. */
+/** A tired reader keeps a short sentence in mind. */
 export const MEAN_WORDS_PER_SENTENCE_MAX = 18;
 /** So few words, sentence after sentence, read as a machine's. */
 const SHORT_SENTENCE_WORDS = 6;
-export const ARTICLE_WORDS_MIN = 900;
-export const ARTICLE_WORDS_MAX = 2_500;
 
 interface Readability {
   words: number;

@@ -1,4 +1,5 @@
 import { type At, addMonths, type Day, formatDay, parisDay } from "~/platform/clock";
+import { slugOf } from "~/platform/slug";
 
 export const coverKinds = [
   "rives",
@@ -76,17 +77,11 @@ export function looksLikeSlug(text: string): boolean {
   return text.length <= 100 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 }
 
-/** An address made from a title: « L’été, à deux maisons » gives `l-ete-a-deux-maisons`. */
+const SLUG_LENGTH = 80;
+
+/** An address made from a title. */
 export function slugFrom(title: string): string {
-  return title
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll("œ", "oe")
-    .replaceAll("æ", "ae")
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 80)
-    .replace(/^-|-$/g, "");
+  return slugOf(title, { length: SLUG_LENGTH });
 }
 
 /** Lines of the back office's list. */

@@ -1,5 +1,5 @@
 import { type Actor, recordAction } from "~/features/audit/audit.server";
-import { findAnyOrder, findPaidPayment, requestRefund } from "~/features/billing/billing.server";
+import { findAnyOrder, findPaidPayment, requestRefund, withdrawUntilOf } from "~/features/billing/billing.server";
 import { keptCents } from "~/features/billing/rules";
 import { endLot, releaseHours, spendHours } from "~/features/hours/hours.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -16,7 +16,6 @@ import {
   SESSION_CANCELED,
 } from "./rules";
 import type { Appointment } from "./tables";
-import { withdrawUntilOf } from "./withdrawal.server";
 
 type Canceled =
   | { ok: true; appointment: Appointment; gives: CancellationGives; refundCents: Cents }

@@ -1,4 +1,4 @@
-import type { Order } from "~/features/billing/billing.server";
+import { type Order, withdrawUntilOf } from "~/features/billing/billing.server";
 import { endLot, planLotEnd } from "~/features/hours/hours.server";
 import type { At, Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
@@ -6,7 +6,6 @@ import type { Cents } from "~/platform/money";
 import { freeAppointments } from "./free-appointments.server";
 import * as queries from "./queries.server";
 import { SERVICE } from "./rules";
-import { withdrawUntilOf } from "./withdrawal.server";
 
 /** What leaving a session or hours gives back. */
 export interface ServiceEnd {

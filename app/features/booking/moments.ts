@@ -1,10 +1,9 @@
 import { formatNearDay, formatTime, parisDay } from "~/platform/clock";
-import { fr } from "~/ui/french";
+import { capitalized, fr } from "~/ui/french";
 
 /** « Jeudi 15 avril ». */
 export function dayText(instant: Date): string {
-  const text = formatNearDay(parisDay(instant));
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(formatNearDay(parisDay(instant)));
 }
 
 /** « 11 h 30 – 12 h 30 ». */

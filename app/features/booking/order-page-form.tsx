@@ -7,7 +7,7 @@ import { formatDay, formatNearInstant } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { paymentMethodsText } from "~/platform/payments/payment-methods";
 import { Checkbox } from "~/ui/checkbox";
-import { fr } from "~/ui/french";
+import { capitalized, fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { KeyValues } from "~/ui/key-values";
 import { RadioGroup } from "~/ui/radio-group";
@@ -197,7 +197,7 @@ function Summary({ order, whole }: { order: PreparedOrder; whole: boolean }) {
                     label: "Où",
                     value: order.places.map((place) => (
                       <span key={place} className={`follows follows-${place}`}>
-                        {fr(capital(placePhrases[place]))}
+                        {fr(capitalized(placePhrases[place]))}
                       </span>
                     )),
                   },
@@ -243,8 +243,4 @@ function Summary({ order, whole }: { order: PreparedOrder; whole: boolean }) {
       </div>
     </>
   );
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -10,7 +10,7 @@ import {
   parisDay,
 } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
-import { fr } from "~/ui/french";
+import { capitalized, fr } from "~/ui/french";
 import type { AnswersRefused } from "./answers.server";
 import { dueOnceDone, movedByUs, placePhrases } from "./messages";
 import { momentText } from "./moments";
@@ -31,10 +31,6 @@ const ranks = [
   "Dixième",
 ];
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** « Jeudi »: of a day within a week; « Jeudi 15 avril » further on. */
 export function shortDayText(instant: Date): string {
   return formatNearDay(parisDay(instant)).split(" ")[0] ?? "";
@@ -45,7 +41,7 @@ function nearText(instant: Date, today: Day): string {
   const day = parisDay(instant);
   if (day === today) return "Aujourd’hui";
   if (day === addDays(today, 1)) return "Demain";
-  return capital(daysBetween(today, day) < 7 ? shortDayText(instant) : formatNearDay(day));
+  return capitalized(daysBetween(today, day) < 7 ? shortDayText(instant) : formatNearDay(day));
 }
 
 /** « Demain, un appel par téléphone. Jeudi, une heure en visio. »; of two on one day, « Demain à 10 h, … ». */
@@ -206,7 +202,7 @@ export function stonesText(minutes: number): string {
 
 /** The payment that is still to come, and what it adds. */
 export function toComeText({ amountCents, dueDate, minutes, planned }: NonNullable<OwnLot["toCome"]>): string {
-  const adds = minutes > 0 ? ` ${capital(hoursText(minutes))} s'ajoutent dès ce paiement.` : "";
+  const adds = minutes > 0 ? ` ${capitalized(hoursText(minutes))} s'ajoutent dès ce paiement.` : "";
   return fr(
     planned
       ? `Second paiement de ${formatEuros(amountCents)}, le ${formatNearDay(dueDate)}.${adds}`

@@ -1,4 +1,3 @@
-import { listPayments, type Order } from "~/features/billing/billing.server";
 import { concludedOn, withdrawalDeadline } from "~/features/billing/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { type Day, parisDay } from "~/platform/clock";
@@ -6,12 +5,6 @@ import type { Db } from "~/platform/db/database.server";
 import * as queries from "./queries.server";
 import { needsEarlyRequest } from "./rules";
 import type { Appointment } from "./tables";
-
-/** The last day to withdraw from the order of a service, as its confirmation says it. */
-export async function withdrawUntilOf(db: Db, order: Order): Promise<Day> {
-  const { withdrawal_days } = await getSettings(db);
-  return withdrawalDeadline(concludedOn(order, await listPayments(db, order.id)), withdrawal_days);
-}
 
 /**
  * The last day to withdraw from the hours a meeting of this day may take: of the youngest order among them. Null when none of

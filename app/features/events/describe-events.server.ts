@@ -1,26 +1,27 @@
-import { findOrder, paymentStage } from "~/features/billing/billing.server";
+import { findOrder, type Order, paymentStage } from "~/features/billing/billing.server";
+import { withdrawalDeadline } from "~/features/billing/rules";
 import { articleText, firstParagraph } from "~/features/blog/blog.server";
 import type { ChosenPicture } from "~/features/media/rules";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { type At, formatInstant } from "~/platform/clock";
+import { type At, formatInstant, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { dateFigure, formatHours, formatWhen, priceText, refundText } from "./messages";
 import { listNotesFor } from "./note-queries.server";
 import * as queries from "./queries.server";
+import { readRefundTerms } from "./refund-terms.server";
 import * as registrations from "./registration-queries.server";
 import {
   canRegister,
   holdEnd,
   isRefunded,
+  isUsualHold,
   isVideoOpen,
   needsEarlyService,
   placeOf,
   placesLeft,
   priceFor,
   refundedUntil,
-  refundTerms,
-  withdrawUntil,
 } from "./rules";
 
 /** What this visitor may do with an event; `mine`: they stand for it already. */
@@ -152,7 +153,7 @@ async function ownPlace(
     videoUrl: confirmed && isVideoOpen(event, now) ? event.video_url : null,
     /** Of a held place: whether the bank still thinks. */
     confirming: standing.status === "held" && order ? (await paymentStage(db, order)) === "processing" : false,
-    ...(order && confirmed ? await refundOf(db, event, standing, order.placed_at, now) : UNPAID),
+    ...(order && confirmed ? await refundOf(db, event, standing, order, now) : UNPAID),
     notes: (await listNotesFor(db, { userId: standing.user_id, eventIds: [event.id] })).map(readNote),
   };
 }
@@ -174,10 +175,10 @@ async function refundOf(
   db: Db,
   event: queries.StoredEvent,
   standing: registrations.Registration,
-  orderedAt: Date,
+  order: Order,
   now: Date,
 ): Promise<PlaceRefund> {
-  const terms = refundTerms(await getSettings(db), event, standing, orderedAt);
+  const terms = await readRefundTerms(db, event, standing, order);
   return {
     refund: isRefunded({ ...terms, now }) ? "full" : "none",
     refundText: refundText(refundedUntil(terms), event.event_date),
@@ -194,10 +195,9 @@ export async function listOwnEvents(db: Db, userId: string, at: At) {
   }));
 }
 
-function keptUntil(own: OwnPlace | null, { now }: At): string | null {
-  if (!own?.offerEnd) return null;
-  const end = new Date(own.offerEnd);
-  return holdEnd(now, end) === end ? own.until : null;
+function keptUntil({ begin, own }: EventPageView, { now }: At): string | null {
+  const end = holdEnd({ event_date: new Date(begin) }, now, own?.offerEnd ? new Date(own.offerEnd) : null);
+  return isUsualHold(end, now) ? null : formatInstant(end);
 }
 
 /** What the order page of a place shows; null when there is no such event. */
@@ -209,15 +209,15 @@ export async function preparePlaceOrder(
   const event = await describePublicEvent(db, input, at);
   if (!event) return null;
   const settings = await getSettings(db);
-  const until = withdrawUntil(at.now, settings.withdrawal_days);
+  const until = withdrawalDeadline(parisDay(at.now), settings.withdrawal_days);
   const mayTake = event.own?.status === "offered" || event.next === "order";
   return {
     event,
     /** A place is free (or offered), this person has none, and it costs them something. */
     orderable: mayTake && !input.member && event.priceCents > 0,
     withdrawUntil: until,
-    /** Until when the place is kept, when the offer leaves longer than an order. */
-    keptUntil: keptUntil(event.own, at),
+    /** Until when the place is kept, when that is not twenty minutes. */
+    keptUntil: keptUntil(event, at),
     /** The meeting takes place before the withdrawal period ends. */
     early: needsEarlyService({ event_date: new Date(event.begin) }, until),
   };

@@ -6,6 +6,7 @@ import {
   type PaymentEvent,
   termsAttachment,
 } from "~/features/billing/billing.server";
+import { withdrawalDeadline } from "~/features/billing/rules";
 import { saleTerms } from "~/features/billing/sale-terms";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -17,8 +18,9 @@ import type { Cents } from "~/platform/money";
 import { listUrl, placeUrl } from "./addresses.server";
 import * as mails from "./mails";
 import { lockEvent, type StoredEvent } from "./queries.server";
+import { readRefundTerms } from "./refund-terms.server";
 import { findRegistration, listToRemind, type Registration } from "./registration-queries.server";
-import { priceFor, refundedUntil, refundTerms, withdrawUntil } from "./rules";
+import { priceFor, refundedUntil, refundTerms } from "./rules";
 
 /** Neither the meeting's title, its hour nor its place: somebody else may read the mailbox. */
 function send<Told>(
@@ -50,15 +52,12 @@ export async function mailConfirmed(
 
 async function orderTerms(trx: Trx, event: StoredEvent, place: Registration, { order, payment }: PaymentEvent) {
   const settings = await getSettings(trx);
-  const terms = saleTerms(settings, order, {
-    withdrawUntil: withdrawUntil(order.placed_at, settings.withdrawal_days),
-    baseUrl: config().baseUrl,
-  });
-  const refundEnd = refundedUntil(refundTerms(settings, event, place, order.placed_at));
+  const terms = await readRefundTerms(trx, event, place, order);
+  const { withdrawUntil } = terms;
   return {
-    ...terms,
+    ...saleTerms(settings, order, { withdrawUntil, baseUrl: config().baseUrl }),
     paidCents: payment.amount_cents,
-    refundEnd,
+    refundEnd: refundedUntil(terms),
     early: place.early_service_requested_at !== null,
   };
 }
@@ -70,14 +69,16 @@ export async function mailOffer(trx: Trx, event: StoredEvent, place: Registratio
   const priceCents = priceFor(event, await isMember(trx, place.user_id, { now }));
   // Ordered now: ordered tomorrow, a place may be given back for a day more, never for less.
   const ordered = { confirmed_at: now, created_at: now };
-  const refundEnd = refundedUntil(refundTerms(await getSettings(trx), event, ordered, now));
+  const settings = await getSettings(trx);
+  const withdrawUntil = withdrawalDeadline(parisDay(now), settings.withdrawal_days);
+  const refundEnd = refundedUntil(refundTerms(settings, event, ordered, withdrawUntil));
   const sending = { dedupeKey: `event-offer:${place.id}`, now };
   await send(trx, event, place, mails.placeOffered, { until, priceCents, refundEnd }, sending);
 }
 
 async function mailDayBefore(trx: Trx, event: StoredEvent, place: Registration, { now }: At): Promise<void> {
   const paid = place.order_id ? await findPaidPayment(trx, place.order_id) : null;
-  const refundEnd = paid && refundedUntil(refundTerms(await getSettings(trx), event, place, paid.order.placed_at));
+  const refundEnd = paid && refundedUntil(await readRefundTerms(trx, event, place, paid.order));
   const sending = { dedupeKey: `event-reminder:${place.id}:${parisDay(event.event_date)}`, now };
   const stillRefunded = refundEnd !== null && now <= refundEnd;
   await send(trx, event, place, mails.dayBefore, { refundEnd, stillRefunded }, sending);

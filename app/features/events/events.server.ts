@@ -1,5 +1,5 @@
 import { type Couple, findCouples } from "~/features/couples/couples.server";
-import { type At, type Day, formatDay, parisDay } from "~/platform/clock";
+import { type At, formatDay, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
 import * as queries from "./queries.server";
@@ -18,6 +18,7 @@ export {
   preparePlaceOrder,
 } from "./describe-events.server";
 export { drawCalendar } from "./draw-calendar.server";
+export { type PlaceEnd, planPlaceEnd } from "./end-place.server";
 export { remindOfTomorrow } from "./event-mails.server";
 export { endPlaceOfOrder, eventPlaceFulfilment } from "./fulfilment.server";
 export { cancelRegistration, removeRegistration } from "./give-place-back.server";
@@ -95,15 +96,4 @@ export async function listEventAddresses(db: Db, { now }: At) {
     day: formatDay(parisDay(event.event_date)),
     updatedAt: event.updated_at,
   }));
-}
-
-/**
- * The day of the meeting this order is about, when it was over by this instant, at the buyer's express request and not
- * without them: the right to withdraw has ended with it (Code de la consommation L.221-28, 1°). Null when that right stands.
- */
-export async function findServedMeeting(db: Db, input: { orderId: string; by: Date }): Promise<Day | null> {
-  const place = await registrations.findByOrder(db, input.orderId);
-  if (place?.status !== "confirmed" || !place.early_service_requested_at || place.attended === false) return null;
-  const event = await queries.findEvent(db, place.event_id);
-  return event && !event.canceled_at && event.ends_at <= input.by ? parisDay(event.event_date) : null;
 }

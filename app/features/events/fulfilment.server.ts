@@ -107,8 +107,8 @@ async function isPlaceFree(trx: Trx, event: queries.StoredEvent): Promise<boolea
 }
 
 /**
- * The place this payment is for: the held one, though its time may be over; else a free one, unless others wait for
- * it; else none, and the money goes back (requirement I13).
+ * The place this payment is for: before the meeting begins, the held one, though its time may be over; else a free one,
+ * unless others wait for it; else none, and the money goes back (requirement I13).
  */
 async function placeFor(
   trx: Trx,
@@ -119,9 +119,9 @@ async function placeFor(
   const find = async () =>
     (await registrations.findActiveRegistration(trx, event.id, order.user_id)) ??
     (await registrations.findByOrder(trx, order.id));
+  if (event.event_date <= at.now) return null;
   const held = await find();
   if (held?.status === "held") return held;
-  if (event.event_date <= at.now) return null;
   const settled = await advanceWaitingList(trx, event, at);
   const place = await find();
   if (place?.status === "offered") return place;

@@ -1,14 +1,14 @@
 import { findPaidPayment, type PaymentEvent, requestRefund } from "~/features/billing/billing.server";
 import { keptCents } from "~/features/billing/rules";
-import { getSettings } from "~/features/settings/settings.server";
 import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { advanceWaitingList } from "./advance-waiting-list.server";
 import { mailGivenBack } from "./event-mails.server";
 import * as queries from "./queries.server";
+import { readRefundTerms } from "./refund-terms.server";
 import * as registrations from "./registration-queries.server";
-import { canCancel, isRefunded, PLACE_GIVEN_BACK, refundTerms } from "./rules";
+import { canCancel, isRefunded, PLACE_GIVEN_BACK } from "./rules";
 
 export type GivenBack = { ok: true; refund: "full" | "none" | "free" } | { ok: false; reason: "unknown" | "begun" };
 
@@ -57,8 +57,7 @@ async function refundPlace(
 ) {
   const paid = before.status === "confirmed" && before.order_id ? await findPaidPayment(trx, before.order_id) : null;
   if (!paid) return "free" as const;
-  const settings = await getSettings(trx);
-  const due = always || isRefunded({ ...refundTerms(settings, event, before, paid.order.placed_at), now: at.now });
+  const due = always || isRefunded({ ...(await readRefundTerms(trx, event, before, paid.order)), now: at.now });
   if (!due) return "none" as const;
   await refundRest(trx, paid, PLACE_GIVEN_BACK, at);
   return "full" as const;

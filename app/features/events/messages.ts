@@ -1,5 +1,5 @@
 import { unpaidReturns } from "~/features/billing/messages";
-import { formatDay, formatInstant, formatTime, parisDay } from "~/platform/clock";
+import { dateFormat, formatDay, formatInstant, formatTime, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { type EventType, isNight, placesLeft } from "./rules";
 
@@ -100,12 +100,12 @@ export function whyNobodyIsOffered(
   return null;
 }
 
-const weekdayName = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", weekday: "long" });
-const monthAndYear = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", month: "long", year: "numeric" });
+const weekdayName = dateFormat("fr-FR", { timeZone: "Europe/Paris", weekday: "long" });
+const monthAndYear = dateFormat("fr-FR", { timeZone: "Europe/Paris", month: "long", year: "numeric" });
 
 /** « Vendredi, 9 h 30 – 11 h ». */
 export function formatHours(event: { event_date: Date; ends_at: Date }): string {
-  const name = weekdayName.format(event.event_date);
+  const name = weekdayName().format(event.event_date);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${formatTime(event.event_date)}\u00a0– ${formatTime(event.ends_at)}`;
 }
 
@@ -116,5 +116,5 @@ export function formatWhen(event: { event_date: Date; ends_at: Date }): string {
 
 /** The big figure and the words under it: « 12 », « avril 2026 ». */
 export function dateFigure(instant: Date): { figure: string; rest: string } {
-  return { figure: String(Number(parisDay(instant).slice(8))), rest: monthAndYear.format(instant) };
+  return { figure: String(Number(parisDay(instant).slice(8))), rest: monthAndYear().format(instant) };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openCheckout, paymentStage, sendRefund, syncPayment } from "~/features/billing/billing.server";
+import { formatInstant } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { refundMailsTo, runRefundJobs } from "../../../tests/support/given-back";
 import { meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
@@ -10,11 +11,14 @@ import { openPurchases, type Purchases } from "../../../tests/support/purchases"
 import {
   cancelEvent,
   cancelRegistration,
+  describePublicEvent,
   expireOffers,
+  preparePlaceOrder,
   remindOfTomorrow,
   type StoredEvent,
   updateEvent,
 } from "./events.server";
+import { payHeldPlace } from "./pay-place.server";
 
 /** Far enough for the provider's clock, which only moves forward; noon in Paris. */
 const NOW = new Date("2054-11-20T11:00:00Z");
@@ -130,6 +134,30 @@ test("an unpaid hold ends after twenty minutes; the order may be taken up again"
   expect(await statusOf(again.registrationId)).toBe("confirmed");
 });
 
+test("ordered one evening and paid the next: the period to withdraw counts from the payment, on the page, in the mail and when it is given back", async () => {
+  const event = await workshop({ event_date: new Date("2054-12-08T09:00:00Z") });
+  const karim = await purchases.person("Karim");
+  await order(event, karim, new Date("2054-11-20T19:00:00Z"));
+  await expireOffers({ now: new Date("2054-11-20T20:00:00Z") });
+  const paidAt = new Date("2054-11-21T18:00:00Z");
+  const shown = await preparePlaceOrder(
+    purchases.db,
+    { slug: event.slug, userId: karim, member: false },
+    { now: paidAt },
+  );
+  expect(shown?.withdrawUntil).toBe("2054-12-07");
+  const ordered = await order(event, karim, paidAt);
+  await pay(ordered, paidAt);
+  expect(await purchases.db.selectFrom("orders").select("id").where("user_id", "=", karim).execute()).toHaveLength(1);
+  const [mail] = await mailsTo(karim);
+  expect(mail?.text_body).toMatch(/rétracter jusqu’au 7\u00a0décembre 2054/);
+  const lastDay = { now: new Date("2054-12-07T20:00:00Z") };
+  const page = await describePublicEvent(purchases.db, { slug: event.slug, userId: karim }, lastDay);
+  expect(page?.own?.refund).toBe("full");
+  const given = { registrationId: ordered.registrationId, userId: karim };
+  expect(await inTransaction((trx) => cancelRegistration(trx, given, lastDay))).toEqual({ ok: true, refund: "full" });
+});
+
 test("paid after the hold ended: the place, when it is still free", async () => {
   const event = await workshop({ capacity: 1 });
   const karim = await purchases.person("Karim");
@@ -158,6 +186,24 @@ test("paid after the hold ended and the place is gone: the money goes back by it
   expect((await purchases.payment(late.paymentId)).refunded_cents).toBe(25_00);
   expect(await seatsTaken(event.id)).toBe(1);
   expect((await mailsTo(karim)).map(({ subject }) => subject)).toEqual(["Votre remboursement"]);
+});
+
+test("ordered just before the beginning and paid after it: no place, and the money goes back by itself", async () => {
+  const event = await workshop({ event_date: later(5) });
+  const karim = await purchases.person("Karim");
+  const shown = await preparePlaceOrder(purchases.db, { slug: event.slug, userId: karim, member: false }, { now: NOW });
+  expect(shown?.keptUntil).toBe(formatInstant(later(5)));
+  const ordered = await order(event, karim);
+  await pay(ordered, later(12));
+  expect((await fulfilmentOf(ordered.paymentId)).kind).toBe("auto_refund");
+  await expireOffers({ now: later(13) });
+  expect(await statusOf(ordered.registrationId)).toBe("expired");
+  const another = await workshop({ event_date: later(5) });
+  const inTime = await order(another, karim);
+  const again = { userId: karim, registrationId: inTime.registrationId };
+  expect(await payHeldPlace(again, { now: later(5) })).toBeNull();
+  await pay(inTime, later(4));
+  expect(await statusOf(inTime.registrationId)).toBe("confirmed");
 });
 
 test("paid twice: the surplus goes back with its own words, and the place stays", async () => {

@@ -22,7 +22,8 @@ export async function payHeldPlace(
   const payment = await inTransaction(async (trx) => {
     const known = await registrations.findRegistration(trx, input.registrationId);
     if (known?.user_id !== input.userId || !known.order_id) return null;
-    await queries.lockEvent(trx, known.event_id);
+    const event = await queries.lockEvent(trx, known.event_id);
+    if (!event || event.event_date <= now) return null;
     const held = await registrations.findRegistration(trx, known.id);
     if (held?.status !== "held" || !held.hold_until || held.hold_until <= now) return null;
     const order = await findOrder(trx, { userId: input.userId, orderId: known.order_id });

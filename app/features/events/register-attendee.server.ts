@@ -6,9 +6,10 @@ import {
   type PaymentEvent,
   placeOrder,
 } from "~/features/billing/billing.server";
+import { withdrawalDeadline } from "~/features/billing/rules";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { type At, formatInstant } from "~/platform/clock";
+import { type At, formatInstant, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { advanceWaitingList } from "./advance-waiting-list.server";
@@ -23,7 +24,6 @@ import {
   placesLeft,
   priceFor,
   type RegistrationRefusal,
-  withdrawUntil,
 } from "./rules";
 
 /** What the order page sends for a place that costs something. The price is only compared with ours. */
@@ -81,7 +81,7 @@ export async function registerForEvent(trx: Trx, input: RegisterInput, at: At): 
   }
   const ordered = await orderPlace(trx, event, input.userId, priceCents, input.order, at);
   if (!ordered.ok) return ordered;
-  const held = { ...row, ...ordered.held, hold_until: holdEnd(at.now) };
+  const held = { ...row, ...ordered.held, hold_until: holdEnd(event, at.now) };
   const registration = await registrations.insertRegistration(trx, held);
   return { ok: true, registration, payment: ordered.payment };
 }
@@ -114,7 +114,7 @@ async function orderPlace(
   if (!asked) return refused("order_needed");
   const settings = await getSettings(trx);
   if (!asked.termsAccepted) return refused("terms_not_accepted");
-  const early = needsEarlyService(event, withdrawUntil(at.now, settings.withdrawal_days));
+  const early = needsEarlyService(event, withdrawalDeadline(parisDay(at.now), settings.withdrawal_days));
   if (early && !asked.earlyService) return refused("early_service_not_asked");
   if (asked.shownPriceCents !== priceCents) return refused("price_changed");
   const order = await placeOrder(
@@ -157,7 +157,7 @@ async function accept(
   }
   const ordered = await orderPlace(trx, event, offered.user_id, priceCents, order, at);
   if (!ordered.ok) return ordered;
-  const held = { ...ordered.held, hold_until: holdEnd(at.now, offered.offer_until), offer_until: null };
+  const held = { ...ordered.held, hold_until: holdEnd(event, at.now, offered.offer_until), offer_until: null };
   const registration = await registrations.updateRegistration(trx, offered.id, held);
   return { ok: true, registration, payment: ordered.payment };
 }

@@ -7,6 +7,7 @@ import {
   holdEnd,
   isNight,
   isRefunded,
+  isUsualHold,
   isVideoOpen,
   needsEarlyService,
   offerDeadline,
@@ -94,9 +95,16 @@ test("an offer lasts a day, and no longer than the wait for the event", () => {
 
 test("a place is kept twenty minutes for who pays, and an offered one until its offer ends, if that is later", () => {
   const now = hoursBefore(100);
-  expect(holdEnd(now)).toEqual(new Date(now.getTime() + 20 * 60_000));
-  expect(holdEnd(now, hoursBefore(76))).toEqual(hoursBefore(76));
-  expect(holdEnd(now, hoursBefore(99.9))).toEqual(holdEnd(now));
+  expect(holdEnd(event, now)).toEqual(new Date(now.getTime() + 20 * 60_000));
+  expect(holdEnd(event, now, hoursBefore(76))).toEqual(hoursBefore(76));
+  expect(holdEnd(event, now, hoursBefore(99.9))).toEqual(holdEnd(event, now));
+});
+
+test("no place is kept past the beginning, and the page then says until when", () => {
+  const now = hoursBefore(0.1);
+  expect(holdEnd(event, now)).toEqual(begin);
+  expect(isUsualHold(holdEnd(event, now), now)).toBe(false);
+  expect(isUsualHold(holdEnd(event, hoursBefore(100)), hoursBefore(100))).toBe(true);
 });
 
 describe("money back", () => {

@@ -1,7 +1,7 @@
-import { withdrawalDeadline } from "~/features/billing/rules";
 import type { ChosenPicture } from "~/features/media/rules";
 import { addDays, type Day, parisDay, parisInstant } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
+import { slugOf } from "~/platform/slug";
 
 /** The key of a place in the table of fulfilments; the order's `subject_id` is the event. */
 export const EVENT_PLACE = "event-place";
@@ -150,23 +150,18 @@ export interface RefundTerms {
 
 /** What the settings and the order say of a paid place given back. */
 export function refundTerms(
-  settings: { session_cancellation_hours: number; withdrawal_days: number },
+  settings: { session_cancellation_hours: number },
   event: { event_date: Date; moved_at: Date | null },
   place: { confirmed_at: Date | null; created_at: Date },
-  orderedAt: Date,
+  withdrawUntil: Day,
 ): RefundTerms {
   return {
     eventDate: event.event_date,
     movedAt: event.moved_at,
     confirmedAt: place.confirmed_at ?? place.created_at,
     noticeHours: settings.session_cancellation_hours,
-    withdrawUntil: withdrawUntil(orderedAt, settings.withdrawal_days),
+    withdrawUntil,
   };
-}
-
-/** The last day to withdraw from an order of this instant. */
-export function withdrawUntil(orderedAt: Date, withdrawalDays: number): Day {
-  return withdrawalDeadline(parisDay(orderedAt), withdrawalDays);
 }
 
 /**
@@ -196,10 +191,23 @@ export function isNight(now: Date): boolean {
   return now < parisInstant(day, NIGHT.until) || now >= parisInstant(day, NIGHT.from);
 }
 
-/** Until when the place of an order made now is kept to be paid; one that was offered keeps the end of its offer, if later. */
-export function holdEnd(now: Date, offerEnd: Date | null = null): Date {
-  const end = new Date(now.getTime() + HOLD_MINUTES * 60_000);
-  return offerEnd && offerEnd > end ? offerEnd : end;
+/**
+ * Until when the place of an order made now is kept to be paid: twenty minutes, or to the end of its offer if later, and never past the
+ * beginning.
+ */
+export function holdEnd(event: Pick<EventTerms, "event_date">, now: Date, offerEnd: Date | null = null): Date {
+  const end = twentyMinutesFrom(now);
+  const kept = offerEnd && offerEnd > end ? offerEnd : end;
+  return kept < event.event_date ? kept : event.event_date;
+}
+
+/** Is that what an order made now is usually given? */
+export function isUsualHold(end: Date, now: Date): boolean {
+  return end.getTime() === twentyMinutesFrom(now).getTime();
+}
+
+function twentyMinutesFrom(now: Date): Date {
+  return new Date(now.getTime() + HOLD_MINUTES * 60_000);
 }
 
 /** An offer made now ends a day later, or when the event begins. */
@@ -240,14 +248,6 @@ export function isVideoOpen(event: Pick<EventTerms, "event_date" | "ends_at">, n
 
 /** « cafe-des-parents-separes-2026-12-12 »: the day tells one meeting from the next. */
 export function slugFrom(title: string, day: Day): string {
-  const words = title
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/œ/g, "oe")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 60)
-    .replace(/-+$/, "");
+  const words = slugOf(title, { length: 60 });
   return `${words || "evenement"}-${day}`;
 }

@@ -78,7 +78,7 @@ export async function orderAndPayGift(
   return ordered.ok ? leadToCheckout(ordered, { now }) : ordered;
 }
 
-/** Takes up the payment of an order of this buyer again; null when there is none, or nothing to pay. */
+/** Takes up the payment of an order of this buyer again; null when there is none. */
 export function payGift(input: { userId: string; orderId: string }, at: At): Promise<Checkout | null> {
   return takeUpPayment({ ...input, subject: GIFT }, at);
 }

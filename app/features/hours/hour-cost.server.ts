@@ -2,8 +2,9 @@ import { findAnyOrder } from "~/features/billing/billing.server";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import * as queries from "./queries.server";
+import { minutesCostCents } from "./rules";
 
-/** What the hours an appointment used cost, order by order, at the price of an hour of each; hours the coach gave cost nothing. Cents are dropped. */
+/** What the hours an appointment used cost, order by order, at the price of an hour of each; hours the coach gave cost nothing. */
 export async function listHourCosts(
   trx: Trx,
   { appointmentId }: { appointmentId: string },
@@ -13,7 +14,7 @@ export async function listHourCosts(
     const lot = used > 0 ? await queries.findLot(trx, lotId) : undefined;
     const order = lot?.order_id ? await findAnyOrder(trx, lot.order_id) : undefined;
     if (lot && order)
-      costs.push({ orderId: order.id, cents: Math.floor((order.amount_cents * used) / lot.total_minutes) });
+      costs.push({ orderId: order.id, cents: minutesCostCents(order.amount_cents, used, lot.total_minutes) });
   }
   return costs;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parisInstant } from "~/platform/clock";
-import { chooseLots, hourPriceCents, lotState, reckonLotEnd, shareMinutes } from "./rules";
+import { chooseLots, hourPriceCents, lotState, minutesCostCents, reckonLotEnd, shareMinutes } from "./rules";
 
 test("each part of a price buys its share in whole minutes, and no minute is lost", () => {
   expect(shareMinutes(300, [650_00])).toEqual([300]);
@@ -10,6 +10,11 @@ test("each part of a price buys its share in whole minutes, and no minute is los
   for (let minutes = 1; minutes < 700; minutes += 7)
     for (const parts of [[1], [333_33, 333_34], [50, 49], [1, 1, 1]])
       expect(shareMinutes(minutes, parts).reduce((sum, share) => sum + share, 0)).toBe(minutes);
+});
+
+test("an hour given back is worth the cent that begins, for the buyer", () => {
+  expect(minutesCostCents(100_00, 60, 180)).toBe(33_34);
+  expect(minutesCostCents(650_00, 60, 300)).toBe(130_00);
 });
 
 describe("the choice of lots", () => {

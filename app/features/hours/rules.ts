@@ -70,6 +70,11 @@ export function hourPriceCents({ priceCents, totalMinutes }: { priceCents: Cents
   return Math.floor((priceCents * 60) / totalMinutes);
 }
 
+/** What so many minutes of a lot cost, to be given back: part of a cent is the buyer's. */
+export function minutesCostCents(priceCents: Cents, minutes: number, totalMinutes: number): Cents {
+  return Math.ceil((priceCents * minutes) / totalMinutes);
+}
+
 /** What was bought, as far as its end is concerned. */
 export interface BoughtHours {
   priceCents: Cents;

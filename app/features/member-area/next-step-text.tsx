@@ -7,7 +7,7 @@ import { useSiteFacts } from "~/features/settings/site-facts";
 import { formatDay, formatNearInstant } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { ButtonLink, SubmitButton } from "~/ui/button";
-import { fr } from "~/ui/french";
+import { capitalized, fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
 import type { NextStep } from "./rules";
 
@@ -70,7 +70,7 @@ function contentOf(
       return {
         over: `${dayText(step.meeting.startsAt)}, ${spanText(step.meeting.startsAt, step.meeting.endsAt)}`,
         title: step.meeting.title,
-        text: `${step.meeting.place ? `${capital(step.meeting.place)}. ` : ""}Rien d'autre ne vous attend d'ici là.`,
+        text: `${step.meeting.place ? `${capitalized(step.meeting.place)}. ` : ""}Rien d'autre ne vous attend d'ici là.`,
         act: (
           <>
             <ButtonLink small to={step.meeting.calendarPath} reloadDocument>
@@ -121,10 +121,6 @@ function contentOf(
         act: leadTo("/membership", "Découvrir l’adhésion"),
       };
   }
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function leadTo(path: string, label: string): ReactNode {

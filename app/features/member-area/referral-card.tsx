@@ -7,6 +7,7 @@ import { BlockHeading } from "~/ui/card";
 import { CopyField } from "~/ui/copy-field";
 import { fr } from "~/ui/french";
 import { KeyValues } from "~/ui/key-values";
+import { Ordinals } from "~/ui/ordinals";
 import type { MemberArea } from "./member-area.server";
 
 /** The code and the link of a member; somebody else learns how to get one (requirements R-6.2). */
@@ -87,9 +88,9 @@ function Rewards({ referral }: Pick<MemberArea, "referral">) {
         </p>
       )}
       <p className="xs muted mt-3">
-        {fr(
-          `Ces chiffres sont ceux du ${formatDay(referral.countedOn)} : ils changent le premier de chaque mois, et aucun autre jour. Un gain compte quand l'adhésion de votre proche est réglée et son délai de rétractation passé. ${capText(referral.yearlyCap)} Vous voyez un nombre, jamais un nom.`,
-        )}
+        <Ordinals>
+          {`Ces chiffres sont ceux du ${formatDay(referral.countedOn)} : ils changent le premier de chaque mois, et aucun autre jour. Un gain compte quand l'adhésion de votre proche est réglée et son délai de rétractation passé. ${capText(referral.yearlyCap)} Vous voyez un nombre, jamais un nom.`}
+        </Ordinals>
       </p>
     </>
   );

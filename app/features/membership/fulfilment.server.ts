@@ -117,7 +117,6 @@ async function tellOfChargeback(trx: Trx, payment: Payment, lastDay: Day, what: 
 
 type Contract = NonNullable<Awaited<ReturnType<typeof queries.findContractOfOrder>>>;
 
-/** The year this order opens, or null when the person already has one that is far from its end: paid twice. */
 /** The days this payment opens, as they stand before anything is written; null when a year that holds leaves no room for it. */
 async function planContract(trx: Trx, { order, payment }: PaymentEvent, now: Date) {
   const settings = await getSettings(trx);
@@ -134,6 +133,7 @@ async function planContract(trx: Trx, { order, payment }: PaymentEvent, now: Dat
   return { ...dates, referralCode: details?.referral_code ?? null };
 }
 
+/** The year this order opens, or null when the person already has one that is far from its end: paid twice. */
 async function openContract(trx: Trx, event: PaymentEvent, now: Date): Promise<Contract | null> {
   const { order, payment } = event;
   const planned = await planContract(trx, event, now);

@@ -1,13 +1,12 @@
 import {
   type Checkout,
   findLatestOrder,
-  findOrder,
   leadToCheckout,
   type Order,
-  openCheckout,
   openFirstPayment,
   type Payment,
   placeOrder,
+  takeUpPayment,
 } from "~/features/billing/billing.server";
 import { withdrawalDeadline } from "~/features/billing/rules";
 import { findPromoCode, lockPromo } from "~/features/promo/promo.server";
@@ -156,14 +155,7 @@ export async function orderAgainPath(db: Db, order: Order): Promise<string> {
   return `/membership/commande?${chosen}`;
 }
 
-/** Takes up the payment of an order again: the same page if it still stands, a new attempt if the last one ended. */
-export async function payOrder(input: { userId: string; orderId: string }, { now }: At): Promise<Checkout | null> {
-  const opened = await inTransaction(async (trx) => {
-    const order = await findOrder(trx, input);
-    if (!order) return null;
-    return { payment: order.superseded_at ? null : await openFirstPayment(trx, order, { now }) };
-  });
-  if (!opened) return null;
-  if (!opened.payment) return { kind: "nothing_due", orderId: input.orderId };
-  return openCheckout(opened.payment.id, { now });
+/** Takes up the payment of a year of this buyer again; null when there is no such order. */
+export function payOrder(input: { userId: string; orderId: string }, at: At): Promise<Checkout | null> {
+  return takeUpPayment({ ...input, subject: MEMBERSHIP }, at);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type RefundFacts, refundMail } from "~/features/billing/refund-mails";
+import { afterRefusal, whyNotDebited } from "~/features/billing/refused-debit";
 import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
 import { type Day, formatDay } from "~/platform/clock";
 import { MailButton, MailFacts, MailLink, MailNote, MailSubheading, MailText } from "~/platform/mail/layout";
@@ -96,28 +97,24 @@ function PayButton({ amountCents, payUrl }: { amountCents: Cents; payUrl: string
 /**
  * A refused debit: what happened, what comes next, what the person can do. No threat, no fee.
  *
+ * @param props.asked whether the bank was asked at all.
  * @param props.openUntil the last day access is open, whatever becomes of this payment; null when it is not open now.
  * @param props.payUrl where it is paid at once, without signing in.
  */
 export function debitRefused(
-  props: Reader & { amountCents: Cents; retryOn: Day | null; openUntil: Day | null; payUrl: string },
+  props: Reader & { amountCents: Cents; asked: boolean; retryOn: Day | null; openUntil: Day | null; payUrl: string },
 ) {
   const heading = "Votre échéance n’a pas pu être prélevée";
   return memberMail(
     props,
     { template: "debit-refused", heading, subject: "Votre échéance", preheader: "Aucun frais ne s’ajoute." },
     <MailText>
-      Votre banque n’a pas accepté le prélèvement de {formatEuros(props.amountCents)}. Cela arrive&#8239;: carte
-      remplacée, plafond atteint.{" "}
+      {whyNotDebited(props)}{" "}
       {props.openUntil
         ? `Votre accès reste ouvert jusqu’au ${formatDay(props.openUntil)} inclus, et aucun frais ne s’ajoute.`
         : "Aucun frais ne s’ajoute."}
     </MailText>,
-    <MailText>
-      {props.retryOn
-        ? `Nous essaierons de nouveau le ${formatDay(props.retryOn)}. Vous pouvez aussi régler vous-même, avec la carte de votre choix.`
-        : "Réglez quand vous le pouvez, avec la carte de votre choix."}
-    </MailText>,
+    <MailText>{afterRefusal(props)}</MailText>,
     <PayButton {...props} />,
     <MailNote>Un mois difficile&#8239;? Répondez à ce message, nous trouverons une solution.</MailNote>,
   );

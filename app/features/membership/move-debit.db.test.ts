@@ -1,6 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { announceDebits, chargeDueInstalments, chargePayment, listOrders } from "~/features/billing/billing.server";
+import {
+  announceDebits,
+  chargeDueInstalments,
+  chargePayment,
+  listOrders,
+  openCheckout,
+  openFirstPayment,
+  syncPayment,
+} from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { mailsTo, words } from "../../../tests/support/outbox";
 import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
@@ -25,15 +33,29 @@ const statusOn = async (userId: string, day: string) =>
 const move = (userId: string, instalmentId: string, to: string, day: string) =>
   inTransaction((trx) => moveSecondPayment(trx, { userId, instalmentId, to }, { now: on(day), by: coach }));
 
+async function secondOf(orderId: string): Promise<string> {
+  const second = purchases.db.selectFrom("instalments").select("id").where("order_id", "=", orderId);
+  return (await second.where("number", "=", 2).executeTakeFirstOrThrow()).id;
+}
+
+/** An order in two whose first page of payment was left, and whose second one was paid. */
+async function leftThenPaid(firstName: string) {
+  const userId = await purchases.person(firstName);
+  const left = await purchases.order(userId, november, { count: 2 });
+  await purchases.decide(left.providerId, "expired");
+  await syncPayment(left.paymentId, { now: november });
+  const again = await inTransaction((trx) => openFirstPayment(trx, left.order, { now: november }));
+  if (!again) throw new Error("nothing to pay");
+  await openCheckout(again.id, { now: november });
+  await purchases.decide((await purchases.payment(again.id)).provider_id ?? "", "paid");
+  await syncPayment(again.id, { now: november });
+  return { userId, ...left };
+}
+
 /** A member who pays in two; her second payment is due on 21 December. */
 async function inTwo(firstName: string) {
   const { userId, order } = await purchases.member(firstName, november, { count: 2 });
-  const { id } = await purchases.db
-    .selectFrom("instalments")
-    .select("id")
-    .where("order_id", "=", order.id)
-    .where("number", "=", 2)
-    .executeTakeFirstOrThrow();
+  const id = await secondOf(order.id);
   const line = async (day: string) => {
     const [history] = await listOrders(purchases.db, userId, { now: on(day) });
     return history?.instalments.find((one) => one.id === id);
@@ -174,6 +196,59 @@ test("the database itself refuses a day beyond the law, and one of a debit the b
   await chargeDueInstalments({ now: on("2055-01-10") });
   expect(await purchases.debits(userId)).toHaveLength(1);
   await expect(set("2055-01-09")).rejects.toMatchObject({ constraint: "debit_is_not_on_its_way" });
+});
+
+test("paid twice, the first time counts: for the move, the tries, the debit that leaves late and the database", async () => {
+  const { userId, order, paymentId, providerId } = await leftThenPaid("Ida");
+  await purchases.moveTo(on("2054-11-24"));
+  await purchases.decide(providerId, "paid", { force: true });
+  await syncPayment(paymentId, { now: on("2054-11-24") });
+  expect((await purchases.payment(paymentId)).status).toBe("paid");
+  const instalmentId = await secondOf(order.id);
+  expect(await move(userId, instalmentId, "2055-01-12", "2054-12-10")).toEqual({ ok: false, reason: "outside" });
+  const outside = sql`update instalments set due_date = '2055-01-12' where id = ${instalmentId}`;
+  await expect(outside.execute(purchases.db)).rejects.toMatchObject({ constraint: "paid_within_fifty_days" });
+  expect(await move(userId, instalmentId, "2055-01-09", "2054-12-10")).toEqual({ ok: true });
+  await refused(userId, "2055-01-09");
+  const refusal = (await mails(userId, "debit-refused:")).at(-1);
+  expect(refusal, "three days later is past the 10th").toContain("Réglez quand vous le pouvez");
+  expect(await move(userId, instalmentId, "2055-01-10", "2055-01-09")).toEqual({ ok: true });
+  await chargeDueInstalments({ now: on("2055-01-10") });
+  const debit = (await purchases.debits(userId)).at(-1) ?? "";
+  await chargePayment(debit, { now: on("2055-01-11") });
+  expect(await purchases.payment(debit)).toMatchObject({ status: "failed", failure_reason: "too_late" });
+});
+
+test("a debit whose first payment the bank took back meanwhile is not asked for, and nobody is told of it", async () => {
+  const { userId } = await inTwo("Jade");
+  await chargeDueInstalments({ now: on("2054-12-21") });
+  const [debit = ""] = await purchases.debits(userId);
+  await sql`update payments set charged_back_cents = amount_cents where user_id = ${userId} and status = 'paid'`.execute(
+    purchases.db,
+  );
+  await chargePayment(debit, { now: on("2054-12-21") });
+  expect(await purchases.payment(debit)).toMatchObject({ status: "failed", failure_reason: "nothing_due" });
+  expect(purchases.atProvider(debit)).toEqual([]);
+  expect(await mails(userId, "debit-refused:")).toEqual([]);
+});
+
+test("those whom nobody debits any more do not take the place of others", async () => {
+  const { userId } = await inTwo("Mina");
+  const before = await purchases.person("Personne");
+  await sql`with copies as (
+      insert into orders (id, user_id, client_key, reference, subject, label, list_price_cents, discount_cents, instalment_count,
+        terms_version, terms_hash, terms_accepted_at, placed_at)
+      select gen_random_uuid(), ${before}, gen_random_uuid(), 'LE-' || n, subject, label, list_price_cents, discount_cents,
+        instalment_count, terms_version, terms_hash, terms_accepted_at, placed_at
+      from (select * from orders where user_id = ${userId}) o, generate_series(1, 250) n returning id, amount_cents
+    ), halves as (
+      insert into instalments (id, order_id, number, amount_cents, due_date)
+      select gen_random_uuid(), id, number, amount_cents / 2, '2054-12-10' from copies, generate_series(1, 2) number
+    )
+    insert into half_paid_orders (order_id) select id from copies`.execute(purchases.db);
+  await chargeDueInstalments({ now: on("2054-12-21") });
+  expect(await purchases.debits(userId)).toHaveLength(1);
+  expect(await purchases.debits(before)).toEqual([]);
 });
 
 test("a move and the debit of the same moment: one of the two, never both", async () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { openCheckout, syncPayment } from "~/features/billing/billing.server";
+import { openCheckout, placeOrder, syncPayment } from "~/features/billing/billing.server";
 import { action as notified } from "~/features/billing/mollie-webhook.route";
 import { recordProviderPayment } from "~/features/billing/sync-payment.server";
+import { EVENT_PLACE } from "~/features/events/events.server";
+import { inTransaction } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import { getPayment } from "~/platform/payments/gateway.server";
 import { ask } from "../../../tests/support/edges";
@@ -150,6 +152,26 @@ test("9-18: a payment that expired here and was paid there all the same counts",
   await purchases.decide(bought.providerId, "paid", { force: true });
   await syncPayment(bought.paymentId, { now: november });
   expect((await findMembership(purchases.db, userId, { now: november }))?.status).toBe("active");
+});
+
+test("the page of a year takes up the payment of a year alone: an order of something else has a page of its own", async () => {
+  const userId = await purchases.person("Lila");
+  const { order } = await purchases.order(userId, november);
+  const another = {
+    subject: EVENT_PLACE,
+    label: "Une rencontre",
+    listPriceCents: 20_00,
+    discountCents: 0,
+    discountLabel: null,
+  };
+  const terms = { instalmentCount: 1, termsVersion: "1", termsAcceptedAt: november } as const;
+  const place = await inTransaction((trx) =>
+    placeOrder(trx, { userId, clientKey: randomUUID(), ...another, ...terms }, { now: november }),
+  );
+  const before = await purchases.count("payments");
+  expect(await payOrder({ userId, orderId: place.id }, { now: november })).toBeNull();
+  expect(await purchases.count("payments")).toBe(before);
+  expect((await payOrder({ userId, orderId: order.id }, { now: november }))?.kind).toBe("redirect");
 });
 
 test("9-17: failed, canceled, expired: five attempts do not block the sixth", async () => {

@@ -8,6 +8,7 @@ import {
   payLink,
   termsAttachment,
 } from "~/features/billing/billing.server";
+import { wasAsked } from "~/features/billing/rules";
 import { saleTerms } from "~/features/billing/sale-terms";
 import { shareLink } from "~/features/referral/referral.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -69,7 +70,8 @@ export function mailDebitRefused(
   days: { retryOn: Day | null; openUntil: Day | null },
   { now }: At,
 ): Promise<void> {
-  const told = { amountCents: instalment.amount_cents, ...days, payUrl: payLink(instalment.id) };
+  const asked = wasAsked(payment);
+  const told = { amountCents: instalment.amount_cents, asked, ...days, payUrl: payLink(instalment.id) };
   const sending = { dedupeKey: `debit-refused:${payment.id}`, now };
   return mailPerson(trx, payment.user_id, debitRefused, told, sending);
 }

@@ -117,7 +117,28 @@ test("a debit of the last day that leaves too late is not asked of the bank: its
   await chargePayment(debit, { now: on("2055-01-11") });
   expect(await purchases.payment(debit)).toMatchObject({ status: "failed", failure_reason: "too_late" });
   expect(purchases.atProvider(debit)).toEqual([]);
-  expect(await mails(userId, "debit-refused:")).toHaveLength(1);
+  const [told, ...others] = await mails(userId, "debit-refused:");
+  expect(others).toEqual([]);
+  expect(told).toContain("n’a pas pu être demandé à votre banque. Rien n’a été débité.");
+  expect(told).toContain("Réglez quand vous le pouvez");
+});
+
+test("a debit that could not be asked of the bank for an hour says so, and names the day of the next try", async () => {
+  const { userId } = await purchases.member("Maud", november, { count: 2 });
+  await chargeDueInstalments({ now: on("2054-12-21") });
+  const [debit = ""] = await purchases.debits(userId);
+  purchases.simulator.faults({ kind: "api.status", status: 503, route: "POST /v2/payments", times: "all" });
+  await expect(chargePayment(debit, { now: on("2054-12-21") })).rejects.toThrow();
+  await chargePayment(debit, { now: new Date("2054-12-21T11:00:00Z") });
+  expect(await purchases.payment(debit)).toMatchObject({ status: "failed", failure_reason: "never_sent" });
+  const [told = ""] = await mails(userId, "debit-refused:");
+  expect(told).not.toContain("n’a pas accepté");
+  expect(told).toContain("n’a pas pu être demandé à votre banque. Rien n’a été débité.");
+  expect(told).toMatch(/Nous essaierons de nouveau le 24\sdécembre 2054/);
+  await chargeDueInstalments({ now: on("2054-12-23") });
+  expect(await purchases.debits(userId)).toHaveLength(1);
+  await chargeDueInstalments({ now: on("2054-12-24") });
+  expect(await purchases.debits(userId)).toHaveLength(2);
 });
 
 test("9-27: a mandate that is gone: no blind retry, a mail with a link", async () => {

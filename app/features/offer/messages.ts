@@ -1,5 +1,5 @@
 import { formatDay } from "~/platform/clock";
-import { fr } from "~/ui/french";
+import { capitalized, fr } from "~/ui/french";
 import type { Offer, OfferLine } from "./rules";
 
 /** « a, b et c ». */
@@ -7,8 +7,6 @@ export function joined(parts: string[]): string {
   const [last = "", ...before] = parts.toReversed();
   return before.length > 0 ? `${before.toReversed().join(", ")} et ${last}` : last;
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Feminine in French: « promises ». */
 const feminine: OfferLine[] = ["videos", "community", "letter"];
@@ -25,13 +23,13 @@ export function linesText(offer: Offer, words: Partial<Record<OfferLine, string>
     const line = name as OfferLine;
     return offer[line] ? [text + promiseText(offer, line)] : [];
   });
-  return parts.length > 0 ? capital(fr(joined(parts))) : null;
+  return parts.length > 0 ? capitalized(fr(joined(parts))) : null;
 }
 
 /** « Cafés, ateliers, webinaires et soirées », and only those there are; null when there is nothing to go to. */
 export function gatheringsText(offer: Offer): string | null {
   const named = gatherings(offer);
-  return named.length > 0 ? capital(fr(joined(named))) : null;
+  return named.length > 0 ? capitalized(fr(joined(named))) : null;
 }
 
 function gatherings(offer: Offer): string[] {
@@ -48,7 +46,7 @@ export function meetingsText(offer: Offer): string | null {
     ...(offer.webinars ? ["webinaires mensuels"] : []),
     ...(offer.gatherings ? ["cafés et dîners en présentiel"] : []),
   ];
-  return named.length > 0 ? capital(fr(named.join(", "))) : null;
+  return named.length > 0 ? capitalized(fr(named.join(", "))) : null;
 }
 
 /** What a year comprises, in one sentence. */

@@ -92,7 +92,7 @@ export async function acceptAndPayQuote(
   return ordered.ok ? leadToCheckout(ordered, { now }) : ordered;
 }
 
-/** Takes up the payment of an order of this buyer again; null when there is none, or nothing to pay. */
+/** Takes up the payment of an order of this buyer again; null when there is none. */
 export function payQuote(input: { userId: string; orderId: string }, at: At): Promise<Checkout | null> {
   return takeUpPayment({ ...input, subject: QUOTE }, at);
 }

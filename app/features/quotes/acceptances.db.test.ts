@@ -69,7 +69,7 @@ test("an order left unpaid for a day is placed again, and one of both pays: the 
   const later = on("2054-11-24");
   const second = await quotes.buy(userId, quote.token, later);
   expect(second.order.id).not.toBe(first.order.id);
-  expect(await payQuote({ userId, orderId: first.order.id }, { now: later })).toBeNull();
+  expect(await payQuote({ userId, orderId: first.order.id }, { now: later })).toMatchObject({ kind: "nothing_due" });
   expect(await quotes.accept(userId, quote.token, later)).toEqual({ ok: false, reason: "closed" });
   expect(await quotes.find(quote.id)).toMatchObject({ accepted_at: november, order_id: second.order.id });
   expect((await quotes.wallet(userId, later)).leftMinutes).toBe(720);

@@ -1,7 +1,5 @@
-import { listPayments, listRefundablePayments, type Order } from "~/features/billing/billing.server";
-import { concludedOn, withdrawalDeadline } from "~/features/billing/rules";
+import { listRefundablePayments, type Order, withdrawUntilOf } from "~/features/billing/billing.server";
 import { planLotEnd } from "~/features/hours/hours.server";
-import { getSettings } from "~/features/settings/settings.server";
 import { type At, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
@@ -32,9 +30,7 @@ export async function planQuoteEnd(
 ): Promise<QuoteEnd | null> {
   const quote = order.subject === QUOTE ? await queries.findByOrder(db, order.id) : undefined;
   if (quote?.order_id !== order.id) return null;
-  const { withdrawal_days } = await getSettings(db);
-  const paid = (await listPayments(db, order.id)).filter(({ status }) => status === "paid");
-  const withdrawUntil = withdrawalDeadline(concludedOn(order, paid), withdrawal_days);
+  const withdrawUntil = await withdrawUntilOf(db, order);
   const held = await listRefundablePayments(db, order.id);
   const paidCents = held.reduce((sum, { leftCents }) => sum + leftCents, 0);
   const asked = await queries.findQuoteOrder(db, order.id);

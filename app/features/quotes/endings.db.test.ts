@@ -10,7 +10,7 @@ import { creditNotesOf, refundMailsTo, refundsOf, runRefundJobs } from "../../..
 import { declareEnd } from "../../../tests/support/leaving";
 import { mailsTo } from "../../../tests/support/outbox";
 import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
-import { quotesOf } from "../../../tests/support/quotes";
+import { quotesOf, sentQuote } from "../../../tests/support/quotes";
 import { lostAppointmentsPort, quoteFulfilment } from "./quotes.server";
 
 let purchases: Purchases;
@@ -39,6 +39,20 @@ test("withdrawn from in time: hours asked for expressly and used are due, the re
   await runRefundJobs(userId, on("2054-12-01"));
   expect(await creditNotesOf(userId)).toEqual([-1_250_00]);
   expect(await quotes.wallet(userId)).toMatchObject({ leftMinutes: 0, reservedMinutes: 0, usedMinutes: 120 });
+});
+
+test("accepted one day and paid the next: in time until the last day that is said, and what was wholly held is said to be", async () => {
+  const userId = await purchases.person("Inès");
+  const quote = await sentQuote({ userId }, { now: on("2054-11-19"), by: userId });
+  const accepted = await quotes.accept(userId, quote.token, on("2054-11-20"));
+  if (!accepted.ok || !accepted.payment) throw new Error("not ordered");
+  await purchases.moveTo(november);
+  await purchases.decide(await quotes.checkout(accepted.payment.id, november), "paid");
+  await syncPayment(accepted.payment.id, { now: november });
+  const asked = () => declareEnd(accepted.order, "withdrawal", on("2054-12-07"));
+  expect((await asked()).plan).toMatchObject({ inTime: true, withdrawUntil: "2054-12-07", refundCents: 1_500_00 });
+  await quotes.use(userId, 720);
+  expect((await asked()).plan).toMatchObject({ inTime: true, endsGoods: false, refundCents: 0 });
 });
 
 test("stopped later, in two payments: the hours that were done are due, and the second payment is never asked for", async () => {

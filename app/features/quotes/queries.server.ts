@@ -143,18 +143,6 @@ export function findQuoteOrder(db: Db | Trx, orderId: string) {
   return db.selectFrom("quote_orders").selectAll().where("order_id", "=", orderId).executeTakeFirst();
 }
 
-/** The orders placed for a quote, the latest first. */
-export async function listOrderIds(db: Db | Trx, quoteId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("quote_orders")
-    .innerJoin("orders", "orders.id", "quote_orders.order_id")
-    .select("orders.id")
-    .where("quote_orders.quote_id", "=", quoteId)
-    .orderBy("orders.placed_at", "desc")
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 export async function insertQuotePayment(trx: Trx, payment: Insertable<Tables["quote_payments"]>): Promise<void> {
   await trx.insertInto("quote_payments").values(payment).execute();
 }

@@ -15,6 +15,7 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
 import { Notice } from "~/ui/notice";
+import { Ordinals } from "~/ui/ordinals";
 import type { Route } from "./+types/payout.page";
 import { askRefused, payoutAccountNote, payoutAsked, payoutTaxNote, payoutWithdrawn } from "./payout-messages";
 import { requestPayout, summarizeReferrals, withdrawRequest } from "./referral.server";
@@ -83,7 +84,7 @@ export default function PayoutPage({ loaderData, actionData }: Route.ComponentPr
     >
       <KeyValues items={[{ label: "À vous verser", value: formatEuros(dueCents) }]} />
       <p className="xs muted mt-3 mb-8">
-        {fr(`Au ${countedOn}. Ce montant change le premier de chaque mois, et aucun autre jour.`)}
+        <Ordinals>{`Au ${countedOn}. Ce montant change le premier de chaque mois, et aucun autre jour.`}</Ordinals>
       </p>
       {nothing && <p>{fr("Rien ne vous est dû pour le moment. Cette page vous attendra.")}</p>}
       {shutUntil && !nothing && (

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
-import { type At, type Day, parisDay, parisInstant, readDay } from "~/platform/clock";
+import { type At, type Day, isDayWithin, parisDay, parisInstant } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { dataKeyOf } from "~/platform/sealing/data-keys.server";
@@ -123,7 +123,7 @@ export async function payRewards(
 
 /** A day on which rewards may have been paid by hand: not before the first of them was earned, nor to come. */
 export function isPayoutDay(day: string, { earnedOn, today }: { earnedOn: Day; today: Day }): day is Day {
-  return readDay(day) === day && day >= earnedOn && day <= today;
+  return isDayWithin(day, { from: earnedOn, until: today });
 }
 
 /** The coach knows that a reward was reversed after it was paid, and does what she wishes about it. False: it is no such reward. */

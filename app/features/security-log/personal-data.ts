@@ -8,7 +8,7 @@ import { ENTRIES_KEPT_DAYS } from "./rules";
 export const securityData: PersonalData = {
   name: "securite",
   title: "Le journal de sécurité",
-  what: "Connexions, essais refusés, changements de mot de passe ou d’adresse, et l’appareil",
+  what: "Connexions, essais refusés, changements de mot de passe ou d’adresse, l’appareil et une empreinte du réseau",
   until: keptText(kept.security_log),
   processing: {
     purpose: "Reconnaître une intrusion, et la montrer à la personne",

@@ -325,11 +325,6 @@ export function meetingsWhere({ city }: Pick<Settings, "city">): string {
   return city ? `, ${meetingPlaces({ city }, "et")}` : "";
 }
 
-/** A sentence that begins with such words. */
-export function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** What sentences of the pages say of delays and places. */
 export type SentenceFacts = Pick<
   Settings,

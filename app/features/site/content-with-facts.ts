@@ -1,12 +1,5 @@
-import {
-  capitalized,
-  daysLeftOut,
-  meetingPlaces,
-  replyPromise,
-  type SentenceFacts,
-  withFacts,
-} from "~/features/settings/rules";
-import { frAll } from "~/ui/french";
+import { daysLeftOut, meetingPlaces, replyPromise, type SentenceFacts, withFacts } from "~/features/settings/rules";
+import { capitalized, frAll } from "~/ui/french";
 
 /**
  * The words of a page of `content/pages`, with the facts they name written in: the settings `{reply_hours}` and `{advice_hours}`, the

@@ -86,13 +86,13 @@ export const mailRegister = {
   },
   "debit-refused": {
     to: "person",
-    when: "Quand la banque refuse la seconde échéance.",
+    when: "Quand la banque refuse la seconde échéance, ou que le prélèvement n’a pas pu lui être demandé.",
     says: "le montant et les jours",
     unproved: CONTRACT,
   },
   "instalment-refused": {
     to: "person",
-    when: "Quand la banque refuse la seconde échéance d’un forfait ou d’un devis.",
+    when: "Quand la banque refuse la seconde échéance d’un forfait ou d’un devis, ou que le prélèvement n’a pas pu lui être demandé.",
     says: "le montant et le jour",
     unproved: CONTRACT,
   },

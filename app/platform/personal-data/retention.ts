@@ -28,7 +28,7 @@ const CNIL_COOKIES = "Lignes directrices de la CNIL sur les cookies";
 
 /**
  * All that is kept, for how long after what, and why: the jobs, the privacy policy, the coach's page and the line an erasure prints read
- * this table, and no duration stands anywhere else.
+ * this table, and no duration that somebody is told stands anywhere else.
  */
 export const retention = {
   former_accounts: {
@@ -191,6 +191,13 @@ export const retention = {
     kept: kept.choice_life,
     after: "",
     why: CNIL_COOKIES,
+    tables: [],
+  },
+  testimonials: {
+    what: "Témoignage publié, et où votre accord écrit est gardé",
+    kept: null,
+    after: "Jusqu’à ce que vous retiriez cet accord : votre coach l’efface du site",
+    why: "Votre consentement exprès",
     tables: [],
   },
   threads: {

@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, expect, test, vi } from "vitest";
-import { openDatabase } from "~/platform/db/database.server";
 import { migrate, migrations } from "~/platform/db/migrate.server";
+import { emptyTestDatabase } from "../../../tests/support/database";
 import { openColumns } from "./sealed-text.server";
 
 vi.stubEnv("APP_SECRET", "a-secret-for-tests-of-sealing-0123456789");
 vi.stubEnv("BASE_URL", "http://localhost:3000");
-const database = await openDatabase({ memory: true });
-afterAll(database.close);
+const { db, close } = await emptyTestDatabase();
+afterAll(() => close());
 
 test("what an older site kept in clear is sealed, still readable, and in clear nowhere", async () => {
-  const db = database.kysely;
   await migrate(
     db,
     migrations.filter(({ name }) => name < "0079"),

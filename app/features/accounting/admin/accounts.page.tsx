@@ -10,7 +10,7 @@ import { log } from "~/platform/log.server";
 import { formatExactEuros } from "~/platform/money";
 import { pageFrom } from "~/platform/paging";
 import { typedSearch } from "~/platform/search";
-import { fr } from "~/ui/french";
+import { capitalized, fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { LoadError } from "~/ui/load-error";
 import { closeMonth, readAccounts } from "../accounting.server";
@@ -67,7 +67,7 @@ export async function action({ request }: Route.ActionArgs) {
       title: "Rien n’a été clos",
       text: done.reason === "ready" ? undefined : closingRefused[done.reason],
     });
-  return redirectDone(back, `${capital(formatMonth(month))} est clos`);
+  return redirectDone(back, `${capitalized(formatMonth(month))} est clos`);
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Comptes");
@@ -105,16 +105,11 @@ export default function AccountsPage({ loaderData, actionData }: Route.Component
         {accounts.closing.state === "closed" &&
           accounts.closing.month === month &&
           fr(
-            `${capital(formatMonth(month))} a été clos ${formatInstant(accounts.closing.at)} : ${formatExactEuros(accounts.closing.totalCents)}. Ce qu’on en apprend ensuite s’écrit dans le mois ouvert. `,
+            `${capitalized(formatMonth(month))} a été clos ${formatInstant(accounts.closing.at)} : ${formatExactEuros(accounts.closing.totalCents)}. Ce qu’on en apprend ensuite s’écrit dans le mois ouvert. `,
           )}
         {fr("Les écritures ne se modifient pas et ne s’effacent pas. Pour ce qui n’est pas passé par le site : ")}
         <Link to={`${PATH}/correction`}>{fr("écrire une correction")}</Link>.
       </p>
     </div>
   );
-}
-
-/** « Octobre 2026 ». */
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

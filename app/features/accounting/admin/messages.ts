@@ -117,7 +117,7 @@ export const unknownLines: Record<SettlementLineKind, string> = {
 
 export const correctionRefused: Record<CorrectionProblem, string> = {
   not_an_amount: "Indiquez un montant, par exemple 350 ou −25,50",
-  not_a_day: "Choisissez un jour, aujourd’hui au plus tard",
+  not_a_day: "Choisissez un jour : aujourd’hui au plus tard, il y a treize mois au plus",
   no_words: "Dites pourquoi, en une phrase",
   too_long: "Raccourcissez : 200 signes au plus",
 };

@@ -1,6 +1,6 @@
 import { formatMonth } from "~/platform/clock";
 import { formatExactEuros } from "~/platform/money";
-import { fr } from "~/ui/french";
+import { capitalized, fr } from "~/ui/french";
 import type { Accounts } from "../accounting.server";
 
 /** Of a bar, in the units of its drawing. */
@@ -23,7 +23,7 @@ export function MonthReceipts({ accounts: { months, month, current } }: { accoun
             `${formatExactEuros(own?.receivedCents ?? 0)} encaissés, ${formatExactEuros(own?.returnedCents ?? 0)} rendus`,
           )}
           <br />
-          {before && fr(`${capital(formatMonth(before.month))} : ${formatExactEuros(before.totalCents)}`)}
+          {before && fr(`${capitalized(formatMonth(before.month))} : ${formatExactEuros(before.totalCents)}`)}
         </p>
       </div>
       <svg className="bars" viewBox={`0 0 ${months.length * STEP} 100`} preserveAspectRatio="none" aria-hidden="true">
@@ -89,8 +89,4 @@ export function MonthReceipts({ accounts: { months, month, current } }: { accoun
 export function ofMonth(month: string): string {
   const name = formatMonth(month);
   return /^[aoéi]/i.test(name) ? `d’${name}` : `de ${name}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

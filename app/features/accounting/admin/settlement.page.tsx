@@ -15,6 +15,7 @@ import { Field, SelectField, TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { type Deposit, depositSettlement, listDeposits, setSettlementAside } from "../accounting.server";
+import { oldestDay } from "../rules";
 import type { Route } from "./+types/settlement.page";
 import { depositProblem, setAsideRefused } from "./messages";
 import { accountsPath, PATH } from "./paths";
@@ -102,6 +103,7 @@ export default function SettlementPage({ loaderData: { today, deposits }, action
           name="day"
           label="Jour du virement sur votre compte"
           type="date"
+          min={oldestDay(today)}
           max={today}
           defaultValue={typed.day}
           error={errors.day}

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatDay, formatMonth } from "~/platform/clock";
 import { formatExactEuros } from "~/platform/money";
 import { BlockHeading } from "~/ui/card";
-import { fr } from "~/ui/french";
+import { capitalized, fr } from "~/ui/french";
 import { type Column, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import type { Accounts } from "../accounting.server";
@@ -41,7 +41,7 @@ export function Settlements({ accounts: { month, settlements } }: { accounts: Ac
                   {fr(`À vérifier dans ${reference} : `)}
                   {formatExactEuros(amountCents)}
                 </b>
-                <p>{fr(`${capital(unknownLines[kind])}.${numbers(providerId, order)}`)}</p>
+                <p>{fr(`${capitalized(unknownLines[kind])}.${numbers(providerId, order)}`)}</p>
               </div>
             </li>
           ))}
@@ -88,8 +88,4 @@ const columns: Column<Accounts["settlements"]["paidOut"][number]>[] = [
 function numbers(providerId: string | null, order: string | null): string {
   if (order) return ` Commande ${order}.`;
   return providerId ? ` Chez Mollie, sous le numéro ${providerId}.` : "";
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -25,7 +25,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { CheckboxGroup } from "~/ui/checkbox-group";
 import { EditedRecord } from "~/ui/edited-record";
 import { FieldRow, fieldsOf, TextArea, TextField } from "~/ui/field";
-import { fr } from "~/ui/french";
+import { capitalized, fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeptForm } from "~/ui/kept-form";
 import { RadioGroup } from "~/ui/radio-group";
@@ -236,7 +236,7 @@ function ServiceForm({ keptAs, kind, hourPrice, sold, values, errors, hasCall }:
         legend="Où"
         name="places"
         prefix="lieu"
-        options={Object.entries(placeNames).map(([value, label]) => ({ value, label: fr(capital(label)) }))}
+        options={Object.entries(placeNames).map(([value, label]) => ({ value, label: fr(capitalized(label)) }))}
         chosen={places}
         error={errors.places}
       />
@@ -271,5 +271,3 @@ function ServiceForm({ keptAs, kind, hourPrice, sold, values, errors, hasCall }:
     </KeptForm>
   );
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

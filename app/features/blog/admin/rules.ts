@@ -14,7 +14,7 @@ export const advisedLengths = {
 
 /** « 142 signes sur 155 », and what to do when it is out of the advised length. */
 export function lengthText(length: number, { from, to }: { from: number; to: number }): string {
-  const count = `${length} ${length > 1 ? "signes" : "signe"} sur ${to}`;
+  const count = `${length}\u00a0${length > 1 ? "signes" : "signe"} sur ${to}`;
   if (length === 0) return count;
   if (length > to) return `${count} : la fin sera coupée`;
   return length < from ? `${count} : un peu court` : count;

@@ -5,7 +5,6 @@ import { admittedCoach, readCoachForm } from "~/features/accounts/accounts.serve
 import { AttachmentList } from "~/features/advice/attachment-list";
 import { CoupleNotice } from "~/features/couples/couple-notice";
 import { warnBeforeOpening } from "~/features/couples/couples.server";
-import { capitalized } from "~/features/settings/rules";
 import { formatNearInstant, formatTime, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -15,7 +14,7 @@ import { BackLink } from "~/ui/back-link";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { TextArea } from "~/ui/field";
-import { fr } from "~/ui/french";
+import { capitalized, fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { seenIn, versionOf } from "~/ui/kept-version";
 import { KeyValues } from "~/ui/key-values";

@@ -2,7 +2,7 @@ import { GIFT_MAX_MINUTES, type GiftOfHoursRefusal } from "~/features/hours/rule
 import { kindNames, placeNames } from "~/features/services/messages";
 import type { Place, ServiceKind } from "~/features/services/rules";
 import { type Day, formatNearDay } from "~/platform/clock";
-import { fr } from "~/ui/french";
+import { capitalized, fr } from "~/ui/french";
 import type { BookForRefusal } from "../book-for.server";
 import type { AppointmentStatus, CancellationGives } from "../rules";
 
@@ -104,7 +104,7 @@ function dated(day: Day, how: Intl.DateTimeFormatOptions): string {
 /** « Mardi 13 avril ». */
 export function dayName(day: Day): string {
   const said = formatNearDay(day);
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  return capitalized(said);
 }
 
 /** « mar. 13 ». */

@@ -1,5 +1,6 @@
 import { formatTime } from "~/platform/clock";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import type { DayOfSlots } from "../slots.server";
 import { dayName } from "./messages";
 
@@ -11,7 +12,9 @@ export function Moments({ days, chosen }: { days: DayOfSlots[]; chosen?: string 
       <ol className="moments">
         {days.map(({ day, starts }) => (
           <li key={day}>
-            <b>{dayName(day)}</b>
+            <b>
+              <Ordinals>{dayName(day)}</Ordinals>
+            </b>
             {starts.length === 0 ? (
               <span className="muted small">Complet</span>
             ) : (

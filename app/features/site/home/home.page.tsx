@@ -1,3 +1,4 @@
+import { capitalized } from "~/ui/french";
 import { openHead } from "~/ui/head";
 import "./home.css";
 import "./home-parts.css";
@@ -9,7 +10,7 @@ import { readOffer } from "~/features/offer/offer.server";
 import { callMinutes } from "~/features/services/rules";
 import { listBookable } from "~/features/services/services.server";
 import type { Settings } from "~/features/settings/rules";
-import { capitalized, meetingPlaces } from "~/features/settings/rules";
+import { meetingPlaces } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { listFigures } from "~/features/testimonials/testimonials.server";
 import { now } from "~/platform/clock.server";

@@ -1,5 +1,5 @@
 import { type Cents, formatEuros } from "~/platform/money";
-import { fr, frAll } from "~/ui/french";
+import { capitalized, fr, frAll } from "~/ui/french";
 import {
   type Budget,
   gapOf,
@@ -112,7 +112,7 @@ export function roofText(year: { in: Cents; out: Cents }): string {
 /** « Manque 150 € par mois ». */
 export function homeText(year: { in: Cents; out: Cents }): string {
   const text = roofText(year);
-  const said = text.charAt(0).toUpperCase() + text.slice(1);
+  const said = capitalized(text);
   return year.in === year.out ? said : fr(`${said} par mois`);
 }
 

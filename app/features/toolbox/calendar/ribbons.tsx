@@ -1,4 +1,5 @@
 import { type Day, daysBetween, formatMonth, weekday } from "~/platform/clock";
+import { capitalized } from "~/ui/french";
 import { countNights, type Home, type Night, staysOf } from "./rules";
 
 interface RibbonsProps {
@@ -90,7 +91,7 @@ interface MonthProps extends Pick<RibbonsProps, "passages" | "today"> {
 function Month({ month, top, isYearSaid, scale, hatch, passages, today }: MonthProps) {
   const first = month[0]?.day ?? today;
   const [name = "", year = ""] = formatMonth(first).split(" ");
-  const title = name.charAt(0).toUpperCase() + name.slice(1);
+  const title = capitalized(name);
   const x = (day: Day) => scale.left + daysBetween(first, day) * scale.day;
   const fill = (home: Home) => (home === "a" ? "var(--home-a)" : `url(#${hatch})`);
   const { a, b } = countNights(month);

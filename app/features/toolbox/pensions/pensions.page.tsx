@@ -1,6 +1,6 @@
 import { listRecords } from "~/features/knowledge/knowledge.server";
 import { SelectField, TextField } from "~/ui/field";
-import { fr } from "~/ui/french";
+import { capitalized, fr } from "~/ui/french";
 import { RadioGroup } from "~/ui/radio-group";
 import { actOnTool } from "../act-on-tool.server";
 import { loadTool } from "../load-tool.server";
@@ -72,7 +72,7 @@ export default function PensionsPage({ loaderData }: Route.ComponentProps) {
         hint={sentence("K1-08") ?? texts.arrangementHint}
         error={using.errors.arrangement}
         defaultValue={using.value("arrangement")}
-        options={arrangements.map((value) => ({ value, label: capital(arrangementNames[value]) }))}
+        options={arrangements.map((value) => ({ value, label: capitalized(arrangementNames[value]) }))}
       />
     </ToolPage>
   );
@@ -91,5 +91,3 @@ function Count({ name, label, using }: { name: string; label: string; using: Too
     </SelectField>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
