@@ -5,6 +5,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { closeServer, createListener } from "~/platform/http/listen.server";
 import type { Site } from "~/platform/http/site.server";
+import { storeResponse } from "~/platform/http/stored-response.server";
 import { enqueue, stopJobs } from "~/platform/jobs/jobs.server";
 import { classOf } from "~/platform/metrics/counters.server";
 import { startMetrics } from "~/platform/metrics/metrics.server";
@@ -16,9 +17,10 @@ afterAll(async () => {
   await close();
 });
 
+const kept = storeResponse({ identity: Buffer.from("fine") }, {});
 const site = {
   fetch: async (request: Request) => new Response("fine", { status: request.url.includes("broken") ? 500 : 200 }),
-  ready: () => null,
+  ready: (address: string) => (address === "/kept?nom=Claire" ? kept : undefined),
 } as unknown as Site;
 
 async function figures(url: string): Promise<Map<string, number>> {
@@ -36,7 +38,7 @@ test("requests, jobs, the queue, connections and the loop are counted, and nobod
   const { server: given, stop } = await startMetrics({ host: "127.0.0.1", port: 0 });
   const address = `http://127.0.0.1:${(given?.address() as AddressInfo).port}`;
   try {
-    for (const path of ["/", "/blog?nom=Claire", "/admin/members/secret-broken", "/espace-membre"])
+    for (const path of ["/", "/kept?nom=Claire", "/blog?nom=Claire", "/admin/members/secret-broken", "/espace-membre"])
       await (await fetch(own + path)).text();
     await fetch(own, { method: "PROPFIND" });
     const found = await vi.waitFor(async () => {
@@ -46,6 +48,7 @@ test("requests, jobs, the queue, connections and the loop are counted, and nobod
     });
     const count = (labels: string) => found.get(`leclaircie_request_seconds_count{${labels}}`);
     expect(count('class="public",method="GET",status="200"')).toBe(2);
+    expect(found.get("leclaircie_kept_answers_total")).toBe(1);
     expect(count('class="admin",method="GET",status="500"')).toBe(1);
     expect(count('class="member",method="GET",status="200"')).toBe(1);
     expect(found.get('leclaircie_request_seconds_bucket{le="+Inf",class="admin",method="GET",status="500"}')).toBe(1);

@@ -71,6 +71,67 @@ test("HEAD and 304 have no body, and the server does not name itself", async () 
   expect(again.status).toBe(304);
 });
 
+/** What comes back on one connection until it is closed, or until `ends`. */
+async function conversation(url: string, sent: string, ends = /$^/): Promise<string> {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  socket.write(sent);
+  let heard = "";
+  for await (const chunk of socket) {
+    heard += chunk.toString("latin1");
+    if (ends.test(heard)) break;
+  }
+  return heard;
+}
+
+const asked = (path: string, ...headers: string[]) =>
+  `GET ${path} HTTP/1.1\r\nHost: a\r\n${headers.map((line) => `${line}\r\n`).join("")}\r\n`;
+
+test("answers asked for on one connection come in their order, finished ones among the others", async () => {
+  const { url } = await open();
+  const requests = [asked("/"), asked("/a"), asked("/"), asked("/"), asked("/b"), asked("/", "Connection: close")];
+  const heard = await conversation(url, requests.join(""));
+  expect(heard.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(6);
+  expect([...heard.matchAll(/\r\n\r\n(page|127)/g)].map(([, body]) => body)).toEqual([
+    "page",
+    "127",
+    "page",
+    "page",
+    "127",
+    "page",
+  ]);
+});
+
+test("a connection answered at once answers again, whatever else the request carried", async () => {
+  const { url } = await open();
+  const withBody = `${asked("/", "Content-Length: 5")}hello`;
+  const expecting = `${asked("/", "Expect: 100-continue", "Content-Length: 2")}ab`;
+  const heard = await conversation(url, `${withBody}${expecting}${asked("/a", "Connection: close")}`);
+  expect(heard.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(3);
+  expect(heard).toContain("HTTP/1.1 100 Continue");
+  expect(heard).toMatch(/127\.0\.0\.1/);
+});
+
+test("an answer given at once has the headers of every other, with the time", async () => {
+  const { url } = await open();
+  const names = (heard: string) =>
+    [...heard.matchAll(/^([\w-]+): /gm)].map(([, name = ""]) => name.toLowerCase()).sort();
+  const byNode = await conversation(url, `HEAD / HTTP/1.1\r\nHost: a\r\n\r\n`, /\r\n\r\n/);
+  const atOnce = await conversation(url, asked("/"), /été|\xc3/);
+  expect(names(atOnce)).toEqual(names(byNode));
+  const told = Date.parse(/Date: (.*)\r/.exec(atOnce)![1]!);
+  expect(Math.abs(Date.now() - told)).toBeLessThan(60_000);
+  for (const asking of ["GET / HTTP/1.0\r\n\r\n", asked("/", "Connection: close")])
+    expect(await conversation(url, asking)).toMatch(/Connection: close\r\n/);
+});
+
+test("closing ends a connection that was answered at once", async () => {
+  const { server, url } = await open();
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  socket.write(asked("/"));
+  await once(socket, "data");
+  await Promise.all([once(socket, "close"), closeServer(server, 60_000)]);
+});
+
 test("a visitor cannot choose the address we believe", async () => {
   const { url } = await open();
   const forged = { "X-Client-Address": "1.2.3.4", "X-Forwarded-For": "1.2.3.4" };

@@ -1,24 +1,25 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Config } from "~/platform/config.server";
-import { measure } from "~/platform/metrics/counters.server";
+import { keptAnswers, measure } from "~/platform/metrics/counters.server";
 import { StartError } from "~/platform/process.server";
 import { believedAddress, clientAddressHeader } from "./client-ip.server";
 import type { Site } from "./site.server";
-import { sendStored } from "./stored-response.server";
+import { keptConnectionSeconds, sendStored } from "./stored-response.server";
 
 /** Answers Node requests: finished bytes at once, everything else through the site. */
 export function createListener(site: Site, config: Pick<Config, "trustedProxies">): Listener {
   const answer = getRequestListener(site.fetch, { overrideGlobalObjects: false });
   return (request, response) => {
-    measure(request, response);
     if (request.method === "GET" || request.method === "HEAD") {
       const stored = site.ready(request.url ?? "/", request.headers.cookie);
       if (stored) {
+        keptAnswers.inc();
         sendStored(request, response, stored);
         return;
       }
     }
+    measure(request, response);
     stampAddress(request, config.trustedProxies);
     void answer(request, response);
   };
@@ -61,7 +62,7 @@ export function patientServer({ requestTimeout, headersTimeout, silence, checked
   const server = createServer({
     requestTimeout,
     headersTimeout,
-    keepAliveTimeout: 65_000,
+    keepAliveTimeout: keptConnectionSeconds * 1_000,
     connectionsCheckingInterval: checked,
   });
   server.setTimeout(silence);
