@@ -93,10 +93,14 @@
     }
   }
 
-  // A browser gives back what was typed to a page it brings back: nothing is left to give.
+  // Nothing is seen of the page nor heard, however long the neutral site takes. A browser gives back what was typed to a page it
+  // brings back: nothing is left to give.
   function hide() {
     root.dataset.left = "";
     document.title = "";
+    for (const media of /** @type {NodeListOf<HTMLMediaElement>} */ (document.querySelectorAll("audio, video")))
+      media.pause();
+    window.speechSynthesis?.cancel();
     for (const field of document.querySelectorAll("input, textarea, select")) {
       Object.assign(field, { value: "", checked: false });
     }

@@ -22,17 +22,25 @@ function openPage({
   opened?: number;
 } = {}) {
   const fields = [{ value: "Il me frappe depuis deux ans", checked: false }];
+  const sound = { pause: vi.fn() };
+  const speechSynthesis = { cancel: vi.fn() };
   const listeners = new Map<string, Listener>();
   const root = { dataset: {} as Record<string, string>, hidden: false };
   const page = {
     documentElement: root,
     title: "Accueil",
     cookie,
-    querySelectorAll: () => fields,
+    querySelectorAll: (selector: string): object[] => (selector.startsWith("audio") ? [sound] : fields),
     currentScript: { dataset: { to: "https://meteo.example" } },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
   };
-  const location = { href: "https://leclaircie.example/contact?sujet=appel#ecrire", replace: vi.fn(), reload: vi.fn() };
+  const location = {
+    href: "https://leclaircie.example/contact?sujet=appel#ecrire",
+    pathname: "/contact",
+    search: "?sujet=appel",
+    replace: vi.fn(),
+    reload: vi.fn(),
+  };
   const sendBeacon = vi.fn();
   const stop = vi.fn();
   const history: {
@@ -80,7 +88,7 @@ function openPage({
     "window",
     source,
   );
-  const stores = { localStorage: storage, sessionStorage: storage };
+  const window = { localStorage: storage, sessionStorage: storage, speechSynthesis };
   run(
     page,
     location,
@@ -92,7 +100,7 @@ function openPage({
     history,
     performance,
     stop,
-    stores,
+    window,
   );
   return {
     root,
@@ -102,6 +110,8 @@ function openPage({
     stop,
     history,
     fields,
+    sound,
+    speechSynthesis,
     storage,
     press: (...keys: string[]) => keys.forEach((key) => listeners.get("keyup")?.({ key })),
     click: (selector: string) =>
@@ -125,6 +135,13 @@ test("three presses of Shift hide the page, end the session and leave for the we
   expect(visit.page.title).toBe("");
   expect(visit.sendBeacon).toHaveBeenCalledExactlyOnceWith("/sortie");
   expect(visit.location.replace).toHaveBeenCalledExactlyOnceWith("https://meteo.example");
+});
+
+test("what is heard stops with what is seen", () => {
+  const visit = openPage();
+  visit.click("[data-quit]");
+  expect(visit.sound.pause).toHaveBeenCalledOnce();
+  expect(visit.speechSynthesis.cancel).toHaveBeenCalledOnce();
 });
 
 test("nothing of what was being written stays in the browser", () => {
