@@ -124,8 +124,9 @@
     try {
       sessionStorage.setItem("parti", String(Date.now()));
     } catch {}
+    // Where the network is away the beacon is lost: the next request says that somebody left.
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers we serve.
-    document.cookie = "__Host-espace=; Max-Age=0; Path=/; Secure";
+    document.cookie = "__Host-espace=0; Max-Age=2592000; Path=/; Secure; SameSite=Lax";
     try {
       navigator.sendBeacon("/sortie");
     } catch {}

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
 import { CHOICE_COOKIE, choiceValue, refused } from "~/features/legal/rules";
+import { lifetimes } from "~/platform/auth/lifetimes";
+import { saysLeft, saysSignedIn } from "~/platform/auth/session-hint.server";
 import { lightAt } from "~/platform/sky";
 
 const source = readFileSync(new URL("./page.inline.js", import.meta.url), "utf8");
@@ -165,7 +167,16 @@ test("the header shows the way to one’s own area while a session is open, and 
 
   const hurried = openPage({ cookie: `__Host-espace=${now + 60}` });
   hurried.click("[data-quit]");
-  expect(hurried.page.cookie).toMatch(/^__Host-espace=; Max-Age=0;/);
+  expect(told(hurried.page.cookie)).toBeUndefined();
+  expect(saysSignedIn(hurried.page.cookie)).toBe(false);
+});
+
+test("the browser tells the site that somebody left for as long as a session may last, should the beacon be lost", () => {
+  const visit = openPage();
+  visit.sendBeacon.mockReturnValue(false);
+  visit.click("[data-quit]");
+  expect(saysLeft(visit.page.cookie)).toBe(true);
+  expect(visit.page.cookie).toContain(`; Max-Age=${lifetimes.ordinary.longestMs / 1_000}; Path=/; Secure`);
 });
 
 test("each press counts only within five seconds of the one before", () => {
