@@ -3,7 +3,7 @@
   const root = document.documentElement;
   const to = document.currentScript?.dataset.to ?? "/sortie";
   const presses = 3;
-  const within = 5000;
+  const between = 5000;
   let count = 0;
   let last = 0;
   let gone = false;
@@ -21,7 +21,7 @@
       tellSession();
     };
   }
-  if (!history.state?.opened) history.replaceState(history.state, "");
+  dateEntry();
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted && (gone || history.state?.opened <= exitedAt())) leaveAgain();
     // As a link would ask: reloaded, a page is given back what was typed in it, and what the browser has of it is not enough.
@@ -61,6 +61,7 @@
   // Where it is already on its way it finds the address it was served with.
   const served = location.pathname + location.search;
   addEventListener("popstate", () => {
+    dateEntry();
     const { href, pathname, search } = location;
     if ("live" in root.dataset || pathname + search === served) return;
     if ("asked" in root.dataset) {
@@ -82,6 +83,11 @@
     const [, until] = /__Host-espace=(\d+)/.exec(document.cookie) ?? [];
     if (Number(until) * 1000 > Date.now()) root.dataset.signedIn = "";
     else delete root.dataset.signedIn;
+  }
+
+  /** An entry the browser makes by itself, as for a link to a place of the page, does not say when it was opened. */
+  function dateEntry() {
+    if (!history.state?.opened) history.replaceState(history.state, "");
   }
 
   /** When this tab was last left in a hurry, in milliseconds; 0 if never, or where nothing may be stored. */
@@ -163,9 +169,8 @@
         count = 0;
         return;
       }
-      if (event.repeat) return;
       const now = Date.now();
-      count = now - last > within ? 1 : count + 1;
+      count = now - last > between ? 1 : count + 1;
       last = now;
       if (count >= presses) leave();
     },

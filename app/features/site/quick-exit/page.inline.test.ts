@@ -120,6 +120,11 @@ function openPage({
       listeners.get("click")?.({ target: new Element(selector), preventDefault() {}, stopImmediatePropagation() {} }),
     use: (sign: "input" | "submit") => listeners.get(sign)?.({}),
     goAway: () => listeners.get("pagehide")?.({ persisted: true }),
+    /** As the browser does: the entry it makes says nothing. */
+    goToPlace: () => {
+      history.state = null;
+      listeners.get("popstate")?.({});
+    },
     comeBack: () => listeners.get("pageshow")?.({ persisted: true }),
   };
 }
@@ -236,6 +241,15 @@ test("a visit that begins after the exit stays, through reloads, «Back» and pa
   visit.history.pushState({ opened: 0 });
   visit.comeBack();
   expect(visit.location.replace).not.toHaveBeenCalled();
+  const again = openPage({ leftAt: before(), type: "reload", opened: visit.history.state?.opened });
+  expect(again.location.replace).not.toHaveBeenCalled();
+});
+
+test("a visit after the exit stays too where a link led to a place of its page, and the page is loaded again", () => {
+  const visit = openPage({ leftAt: before() });
+  visit.goToPlace();
+  expect(visit.history.state).toEqual({ opened: Date.now() });
+  expect(visit.location.reload).not.toHaveBeenCalled();
   const again = openPage({ leftAt: before(), type: "reload", opened: visit.history.state?.opened });
   expect(again.location.replace).not.toHaveBeenCalled();
 });
