@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { fr } from "./french";
 import { KEEPINGS_AT_MOST } from "./kept-version";
+import { useUndelivered } from "./offline-submit";
 import { postWritten } from "./post-written";
 
 /** What the address that keeps a text answers: when, in words, and what the next one must say it has seen. */
@@ -14,24 +15,27 @@ interface AutosaveProps {
   address: string | null;
   /** Whether there is enough to keep. */
   isReady?: (form: HTMLFormElement) => boolean;
-  onKept: (kept: { version: string; id?: string }) => void;
+  onKept?: (kept: { version: string; id?: string }) => void;
 }
 
 const always = () => true;
+const nothing = () => {};
 
 /** So long after the last sign. */
 const REST_MS = 2_000;
 
 /**
  * Keeps what is written in this form at `address` while it is being written, at each rest and when the page is left for another. Waits
- * for the network; a refusal is said, and the next sign asks again. A button pressed meanwhile waits for the answer. `onKept` is told each
+ * for the network, of the form itself too when its button was pressed without one; a refusal is said, and the next sign asks again. A button pressed meanwhile waits for the answer. `onKept` is told each
  * answer; it and `isReady` are the same functions each time.
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
-  { address, isReady = always, onKept }: AutosaveProps,
+  { address, isReady = always, onKept = nothing }: AutosaveProps,
 ): Keeping {
   const [keeping, setKeeping] = useState<Keeping>({ at: "nothing" });
+  const isUndelivered = useUndelivered();
+  const keepUndelivered = useRef(nothing);
 
   useEffect(() => {
     const element = form.current;
@@ -39,6 +43,7 @@ export function useAutosave(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asking: Promise<void> | null = null;
     let written = false;
+    let submitted = false;
     // What became of these is not known: what is sent next, by whichever button, follows the one of them that arrived last.
     let unanswered: string[] = [];
 
@@ -94,6 +99,9 @@ export function useAutosave(
       written = true;
       if (!asking) keepSoon();
     };
+    keepUndelivered.current = () => {
+      if (submitted) write();
+    };
     const leave = () => {
       if (document.visibilityState === "hidden") keep();
     };
@@ -105,6 +113,7 @@ export function useAutosave(
     const submit = (event: SubmitEvent) => {
       clearTimeout(timer);
       written = false;
+      submitted = true;
       if (!asking) return;
       // What it says it has seen is about to change.
       event.preventDefault();
@@ -132,6 +141,10 @@ export function useAutosave(
       removeEventListener("online", keep);
     };
   }, [form, address, isReady, onKept]);
+
+  useEffect(() => {
+    if (isUndelivered) keepUndelivered.current();
+  }, [isUndelivered]);
 
   return keeping;
 }
