@@ -8,7 +8,11 @@ import { postWritten } from "./post-written";
 /** What the address that keeps a text answers: when, in words, and what the next one must say it has seen. */
 export type KeptAnswer = { ok: true; version: string; at: string; id?: string } | { ok: false; why: string };
 
-type Keeping = { at: "nothing" } | { at: "kept"; when: string } | { at: "offline" } | { at: "refused"; why: string };
+type Keeping =
+  | { at: "nothing" }
+  | { at: "kept"; when: string }
+  | { at: "waiting"; isOffline: boolean }
+  | { at: "refused"; why: string };
 
 interface AutosaveProps {
   /** Null: nothing is kept by itself. */
@@ -56,7 +60,7 @@ export function useAutosave(
       const said = answer && ((await answer.json().catch(() => null)) as KeptAnswer | null);
       if (!answer || answer.status >= 500) {
         written = true;
-        setKeeping({ at: "offline" });
+        setKeeping({ at: "waiting", isOffline: answer === null });
         return;
       }
       const rank = unanswered.indexOf(id);
@@ -149,13 +153,34 @@ export function useAutosave(
   return keeping;
 }
 
+interface KeepingWords {
+  /** What keeping it is called here. */
+  done?: string | undefined;
+  /** The tab keeps it too (`KeptForm`). */
+  inTab?: boolean | undefined;
+}
+
+/** What became of what is written; null while nothing did. */
+export function keepingText(keeping: Keeping, { done = "Gardé", inTab = false }: KeepingWords = {}): string | null {
+  switch (keeping.at) {
+    case "nothing":
+      return null;
+    case "kept":
+      return fr(`${done} à ${keeping.when}`);
+    case "waiting": {
+      const where = inTab ? "Gardé dans cet onglet, pas encore sur le site" : "Pas encore gardé";
+      return fr(`${where} : nouvel essai ${keeping.isOffline ? "dès que le réseau revient" : "dans un instant"}.`);
+    }
+    case "refused":
+      return fr(keeping.why);
+  }
+}
+
 /** Where the text is kept, said quietly. */
-export function AutosaveState({ keeping }: { keeping: Keeping }) {
+export function AutosaveState({ keeping, ...words }: { keeping: Keeping } & KeepingWords) {
   return (
     <p role="status" className="small muted min-h-6">
-      {keeping.at === "kept" && fr(`Gardé à ${keeping.when}`)}
-      {keeping.at === "offline" && fr("Gardé sur cet appareil. Le réseau ne répond pas.")}
-      {keeping.at === "refused" && fr(keeping.why)}
+      {keepingText(keeping, words)}
     </p>
   );
 }
