@@ -31,7 +31,7 @@ import {
   writeNote,
 } from "./advice.server";
 import type { Question } from "./ask-question.server";
-import { dueAt } from "./rules";
+import { dueAt, TEXT_MAX_CHARACTERS } from "./rules";
 
 /** Ahead of the simulator’s clock, which only moves forward; a Saturday. */
 const today = new Date("2054-11-21T10:00:00Z");
@@ -283,6 +283,9 @@ test("a draft is kept sealed, replaced, and gone once sent", async () => {
   const raw = await purchases.db.selectFrom("advice_drafts").selectAll().execute();
   expect(raw).toHaveLength(1);
   expect(raw[0]?.text).not.toContain("dit");
+  const long = "a".repeat(TEXT_MAX_CHARACTERS + 1_500);
+  await save(long);
+  expect((await draft())?.text).toBe(long);
   await asked("Il a dit oui");
   expect(await draft()).toBeUndefined();
 });
