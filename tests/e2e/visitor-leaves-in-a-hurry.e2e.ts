@@ -5,6 +5,7 @@ import { expect, test } from "../support/browser";
 import { walked } from "../support/extent";
 import { signIn } from "../support/joining";
 import { demoPerson, newKarim } from "../support/people";
+import { silence } from "../support/silence";
 
 // « Quitter vite », then « Back » up to five times: no word of ours is drawn, no field comes back. The browser of these journeys
 // keeps no page in its memory: what it does when it brings one back is said to the page, as it says it.
@@ -202,6 +203,54 @@ test("what the coach was writing stays kept as it was, though she leaves in a hu
     await signIn(page, demoPerson(product, "sophie"));
     await openLive(page, letter);
     await expect(subject).toHaveValue("Un brouillon");
+  } finally {
+    await context.close();
+  }
+});
+
+test("a file on its way holds nobody back, and a sound stops at once", async ({ browser, product }) => {
+  const context = await browser.newContext({ baseURL: product.baseUrl });
+  try {
+    await watch(context, new URL(product.baseUrl).origin);
+    // The neutral site takes its time, and the file never arrives.
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await context.route(`${neutralSite}/**`, async (route) => {
+      await late;
+      await route.fallback();
+    });
+    await context.route("**/televersements**", () => {});
+    await context.route("**/piste.mp3", (route) => route.fulfill({ contentType: "audio/mpeg", body: silence(60) }));
+    const page = await context.newPage();
+    let paused = 0;
+    await page.exposeBinding("tellPaused", () => {
+      paused += 1;
+    });
+    const asked: string[] = [];
+    page.on("dialog", async (dialog) => {
+      asked.push(dialog.type());
+      await dialog.dismiss();
+    });
+    await signIn(page, demoPerson(product, "claire"));
+    await openLive(page, "/espace-membre/echanges/nouveau");
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles({ name: "certificat.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") });
+    await expect(page.getByText("Envoi en cours")).toBeVisible();
+    await page.evaluate(() => {
+      const sound = document.body.appendChild(document.createElement("audio"));
+      sound.src = "/piste.mp3";
+      sound.addEventListener("pause", () => (window as unknown as { tellPaused(): void }).tellPaused());
+      return sound.play();
+    });
+    await page.getByRole("link", { name: "Quitter vite", exact: true }).click({ noWaitAfter: true });
+    await expect.poll(() => paused).toBe(1);
+    arrive();
+    await expectAway(page, 1);
+    expect(asked).toEqual([]);
   } finally {
     await context.close();
   }
