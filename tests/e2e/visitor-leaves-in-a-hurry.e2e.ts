@@ -192,13 +192,55 @@ test("what the coach was writing stays kept as it was, though she leaves in a hu
     await subject.fill("Un brouillon");
     await expect(page.getByText(/^Gardé à/)).toBeVisible();
     const letter = page.url();
-    // The answer to the way out ends her session: what would be kept besides comes before it.
+    // The way out ends her session: what would be kept besides comes before it.
     await context.route("**/sortie", (route) => route.abort());
     await subject.fill("Un brouillon, et");
     for (const press of [1, 2, 3]) await page.keyboard.press("Shift", { delay: press });
     await expectAway(page, 1);
+    await page.goto(letter);
+    await expect(page).toHaveURL(/\/auth/);
+    await signIn(page, demoPerson(product, "sophie"));
     await openLive(page, letter);
     await expect(subject).toHaveValue("Un brouillon");
+  } finally {
+    await context.close();
+  }
+});
+
+test("a session left without the network is over at the next page asked for; one that opens afterwards lasts", async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ baseURL: product.baseUrl });
+  try {
+    const seen = await watch(context, new URL(product.baseUrl).origin);
+    const page = await context.newPage();
+    const hers = async () => (await context.cookies(product.baseUrl)).map(({ name, value }) => [name, value]);
+    await signIn(page, demoPerson(product, "claire"));
+    await openLive(page, "/espace-membre");
+    const before = (await hers()).find(([name]) => name === "__Host-sid");
+    await context.route("**/sortie", (route) => route.abort("internetdisconnected"));
+    await page.getByRole("link", { name: "Quitter vite", exact: true }).click();
+    await expectAway(page, 1);
+    expect(await hers()).toContainEqual(before);
+    expect(await hers()).toContainEqual(["__Host-espace", "0"]);
+
+    // On a page that is the same for everybody she is nobody; her own area is shut, and nothing is left of her.
+    await openLive(page, "/services");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Mon espace" })).toBeHidden();
+    await page.goto("/espace-membre");
+    await expect(page).toHaveURL(/\/auth/);
+    expect((await hers()).map(([name]) => name)).not.toContain("__Host-espace");
+    const headers = { Cookie: (before ?? []).join("=") };
+    const copied = await fetch(`${product.baseUrl}/espace-membre`, { headers, redirect: "manual" });
+    expect(copied.headers.get("Location"), "with the cookie she had").toMatch(/^\/auth/);
+
+    await signIn(page, demoPerson(product, "claire"));
+    for (const path of ["/espace-membre", "/services", "/espace-membre"]) {
+      await openLive(page, path);
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    expect(seen.arrivals).toBe(1);
   } finally {
     await context.close();
   }

@@ -58,6 +58,8 @@ export function UploadField({
   useEffect(() => {
     if (!sending) return;
     const warn = (event: BeforeUnloadEvent) => {
+      // Nobody who leaves in a hurry is asked whether she is sure.
+      if ("left" in document.documentElement.dataset) return;
       event.preventDefault();
       return LEAVING;
     };

@@ -1,6 +1,6 @@
 /**
  * Until when a session is open in this browser, in seconds, for the script of the head: kept pages then lead to the member area. It says
- * nothing else, opens nothing, and lasts as long as the session it goes with.
+ * nothing else, opens nothing, and lasts as long as the session it goes with. The same script writes 0 in it for who leaves in a hurry.
  */
 const name = "__Host-espace";
 const attributes = "Path=/; Secure; SameSite=Lax";
@@ -24,4 +24,9 @@ export function hasHint(cookieHeader: string | null): boolean {
 export function saysSignedIn(cookieHeader: string | null): boolean {
   const [, until] = new RegExp(`${name}=(\\d+)`).exec(cookieHeader ?? "") ?? [];
   return Number(until) * 1_000 > Date.now();
+}
+
+/** Whether somebody left this browser in a hurry and the site was not told: her session is still to be ended. */
+export function saysLeft(cookieHeader: string | null): boolean {
+  return new RegExp(`${name}=0(?:;|$)`).test(cookieHeader ?? "");
 }

@@ -32,7 +32,7 @@ writeFileSync(join(builtFolder, "assets", "root-abc.js"), "script()");
 writeFileSync(join(builtFolder, "assets", "root-abc.js.br"), "small");
 writeFileSync(join(builtFolder, "favicon.svg"), "<svg/>");
 
-const state = { visits: 0, title: "Accueil" };
+const state = { visits: 0, title: "Accueil", left: [] as string[] };
 
 function testRoute(id: string, path: string | undefined, module: object, parentId: string | undefined = "root") {
   return { id, path, module, ...(parentId && { parentId }), ...(id === "home" && { index: true }) };
@@ -92,6 +92,15 @@ const build = {
       },
       default: () => null,
     }),
+    exit: testRoute("exit", "vers-la-sortie", {
+      loader: ({ request }: { request: Request }) => {
+        state.left.push(request.headers.get("Cookie") ?? "");
+        const headers = ["sid", "espace", "flash"].map(
+          (name) => ["Set-Cookie", `__Host-${name}=; Max-Age=0; Path=/; Secure`] as [string, string],
+        );
+        return redirect("https://meteo.example", { headers });
+      },
+    }),
     session: testRoute("session", "session", { loader: () => Response.json({ signedIn: false }) }),
     setting: testRoute("setting", "compte", {
       loader: () => data(null, { headers: { "Set-Cookie": "__Host-x=1; Path=/; Secure" } }),
@@ -102,7 +111,7 @@ const build = {
   assets: {
     entry: { module: "/assets/root-abc.js", imports: [] },
     routes: Object.fromEntries(
-      ["root", "home", "form", "crowded", "failing", "missing", "session", "setting"].map((id) => [
+      ["root", "home", "form", "crowded", "exit", "failing", "missing", "session", "setting"].map((id) => [
         id,
         {
           id,
@@ -159,6 +168,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
 beforeEach(() => {
   state.visits = 0;
   state.title = "Accueil";
+  state.left = [];
   logged.lines.length = 0;
 });
 
@@ -285,6 +295,32 @@ test("what was answered once is ready at once, except for who has a message wait
   expect(site.ready("/", "__Host-flash=x")).toBeUndefined();
   expect(site.ready("/?a=1", undefined)).toBeDefined();
   expect(site.ready("/?sujet=a", undefined)).toBeUndefined();
+});
+
+test("who left in a hurry without the network leaves at the next request that a session may have, which knows nothing of her", async () => {
+  const site = newSite();
+  const Cookie = "__Host-sid=claire; __Host-espace=0";
+  expect(await (await site.fetch(get("/", { Cookie }))).text()).toContain("Accueil aucun");
+  expect(site.ready("/", Cookie)).toBeDefined();
+  expect(state.left).toEqual([]);
+
+  const page = await site.fetch(get("/?sujet=a", { Cookie }));
+  expect(await page.text()).toContain("Accueil aucun");
+  expect(state.left).toEqual([Cookie]);
+  const clears = (name: string) => `__Host-${name}=; Max-Age=0; Path=/; Secure`;
+  expect(page.headers.getSetCookie()).toEqual(["sid", "espace", "flash"].map(clears));
+  expect(page.headers.has("Clear-Site-Data"), "it would take what the request sets").toBe(false);
+
+  const form = await site.fetch(post("/formulaire", "nom=Claire", { Cookie }));
+  expect(form.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-flash=\w/),
+    clears("sid"),
+    clears("espace"),
+  ]);
+
+  for (const until of ["", "; __Host-espace=4000000000", "; __Host-espace=01", "; __Host-espace="])
+    await site.fetch(get("/formulaire", { Cookie: `__Host-sid=claire${until}` }));
+  expect(state.left).toHaveLength(2);
 });
 
 test("a file under /assets/ never changes and travels compressed", async () => {

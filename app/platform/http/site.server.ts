@@ -5,13 +5,13 @@ import { sql } from "kysely";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { resumedFields } from "~/platform/auth/interrupted-form.server";
 import { hasStaffMark } from "~/platform/auth/session.server";
-import { saysSignedIn } from "~/platform/auth/session-hint.server";
+import { saysLeft, saysSignedIn } from "~/platform/auth/session-hint.server";
 import type { Config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
 import { hasRoom, watchingDatabase } from "~/platform/db/unavailable.server";
 import { PART_BYTES } from "~/platform/files/upload-kinds";
 import { log, mask } from "~/platform/log.server";
-import { giveNotedCookies } from "./answer-cookies.server";
+import { giveNotedCookies, noteCookie } from "./answer-cookies.server";
 import { clientAddressHeader, clientIp } from "./client-ip.server";
 import { developmentPolicy, newNonce, pagePolicy } from "./csp.server";
 import { hasFlash } from "./flash.server";
@@ -141,8 +141,22 @@ export function createSite({
     return isNamed && method === "GET" && !ownPage(headers.get("Cookie"));
   }
 
+  /**
+   * Who left in a hurry while the network was away leaves now, before anything is answered to whoever asks: as to a browser that comes
+   * for the first time. What this very request sets is kept: it may be a sign-in.
+   */
+  async function leaveLate(request: Request): Promise<void> {
+    const exit = new Request(config.baseUrl + exitPath, {
+      headers: { Cookie: request.headers.get("Cookie") ?? "" },
+    });
+    const left = await routed(exit, { complete: true, scripts: "painted", signedIn: false });
+    for (const cleared of left.headers.getSetCookie()) noteCookie(request, cleared);
+    request.headers.delete("Cookie");
+  }
+
   /** Everything else: rendered for this visitor, never stored. */
   async function rendered(request: Request): Promise<Response> {
+    if (saysLeft(request.headers.get("Cookie"))) await leaveLate(request);
     const nonce = newNonce();
     const scripts = isWhole(request) ? "touched" : "painted";
     const signedIn = saysSignedIn(request.headers.get("Cookie"));

@@ -3,7 +3,7 @@
   const root = document.documentElement;
   const to = document.currentScript?.dataset.to ?? "/sortie";
   const presses = 3;
-  const within = 5000;
+  const between = 5000;
   let count = 0;
   let last = 0;
   let gone = false;
@@ -21,7 +21,7 @@
       tellSession();
     };
   }
-  if (!history.state?.opened) history.replaceState(history.state, "");
+  dateEntry();
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted && (gone || history.state?.opened <= exitedAt())) leaveAgain();
     // As a link would ask: reloaded, a page is given back what was typed in it, and what the browser has of it is not enough.
@@ -61,6 +61,7 @@
   // Where it is already on its way it finds the address it was served with.
   const served = location.pathname + location.search;
   addEventListener("popstate", () => {
+    dateEntry();
     const { href, pathname, search } = location;
     if ("live" in root.dataset || pathname + search === served) return;
     if ("asked" in root.dataset) {
@@ -84,6 +85,11 @@
     else delete root.dataset.signedIn;
   }
 
+  /** An entry the browser makes by itself, as for a link to a place of the page, does not say when it was opened. */
+  function dateEntry() {
+    if (!history.state?.opened) history.replaceState(history.state, "");
+  }
+
   /** When this tab was last left in a hurry, in milliseconds; 0 if never, or where nothing may be stored. */
   function exitedAt() {
     try {
@@ -93,10 +99,14 @@
     }
   }
 
-  // A browser gives back what was typed to a page it brings back: nothing is left to give.
+  // Nothing is seen of the page nor heard, however long the neutral site takes. A browser gives back what was typed to a page it
+  // brings back: nothing is left to give.
   function hide() {
     root.dataset.left = "";
     document.title = "";
+    for (const media of /** @type {NodeListOf<HTMLMediaElement>} */ (document.querySelectorAll("audio, video")))
+      media.pause();
+    window.speechSynthesis?.cancel();
     for (const field of document.querySelectorAll("input, textarea, select")) {
       Object.assign(field, { value: "", checked: false });
     }
@@ -120,8 +130,9 @@
     try {
       sessionStorage.setItem("parti", String(Date.now()));
     } catch {}
+    // Where the network is away the beacon is lost: the next request says that somebody left.
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from browsers we serve.
-    document.cookie = "__Host-espace=; Max-Age=0; Path=/; Secure";
+    document.cookie = "__Host-espace=0; Max-Age=2592000; Path=/; Secure; SameSite=Lax";
     try {
       navigator.sendBeacon("/sortie");
     } catch {}
@@ -158,9 +169,8 @@
         count = 0;
         return;
       }
-      if (event.repeat) return;
       const now = Date.now();
-      count = now - last > within ? 1 : count + 1;
+      count = now - last > between ? 1 : count + 1;
       last = now;
       if (count >= presses) leave();
     },

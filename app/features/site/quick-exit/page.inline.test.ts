@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
 import { CHOICE_COOKIE, choiceValue, refused } from "~/features/legal/rules";
+import { lifetimes } from "~/platform/auth/lifetimes";
+import { saysLeft, saysSignedIn } from "~/platform/auth/session-hint.server";
 import { lightAt } from "~/platform/sky";
 
 const source = readFileSync(new URL("./page.inline.js", import.meta.url), "utf8");
@@ -22,17 +24,25 @@ function openPage({
   opened?: number;
 } = {}) {
   const fields = [{ value: "Il me frappe depuis deux ans", checked: false }];
+  const sound = { pause: vi.fn() };
+  const speechSynthesis = { cancel: vi.fn() };
   const listeners = new Map<string, Listener>();
   const root = { dataset: {} as Record<string, string>, hidden: false };
   const page = {
     documentElement: root,
     title: "Accueil",
     cookie,
-    querySelectorAll: () => fields,
+    querySelectorAll: (selector: string): object[] => (selector.startsWith("audio") ? [sound] : fields),
     currentScript: { dataset: { to: "https://meteo.example" } },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
   };
-  const location = { href: "https://leclaircie.example/contact?sujet=appel#ecrire", replace: vi.fn(), reload: vi.fn() };
+  const location = {
+    href: "https://leclaircie.example/contact?sujet=appel#ecrire",
+    pathname: "/contact",
+    search: "?sujet=appel",
+    replace: vi.fn(),
+    reload: vi.fn(),
+  };
   const sendBeacon = vi.fn();
   const stop = vi.fn();
   const history: {
@@ -80,7 +90,7 @@ function openPage({
     "window",
     source,
   );
-  const stores = { localStorage: storage, sessionStorage: storage };
+  const window = { localStorage: storage, sessionStorage: storage, speechSynthesis };
   run(
     page,
     location,
@@ -92,7 +102,7 @@ function openPage({
     history,
     performance,
     stop,
-    stores,
+    window,
   );
   return {
     root,
@@ -102,12 +112,19 @@ function openPage({
     stop,
     history,
     fields,
+    sound,
+    speechSynthesis,
     storage,
     press: (...keys: string[]) => keys.forEach((key) => listeners.get("keyup")?.({ key })),
     click: (selector: string) =>
       listeners.get("click")?.({ target: new Element(selector), preventDefault() {}, stopImmediatePropagation() {} }),
     use: (sign: "input" | "submit") => listeners.get(sign)?.({}),
     goAway: () => listeners.get("pagehide")?.({ persisted: true }),
+    /** As the browser does: the entry it makes says nothing. */
+    goToPlace: () => {
+      history.state = null;
+      listeners.get("popstate")?.({});
+    },
     comeBack: () => listeners.get("pageshow")?.({ persisted: true }),
   };
 }
@@ -125,6 +142,13 @@ test("three presses of Shift hide the page, end the session and leave for the we
   expect(visit.page.title).toBe("");
   expect(visit.sendBeacon).toHaveBeenCalledExactlyOnceWith("/sortie");
   expect(visit.location.replace).toHaveBeenCalledExactlyOnceWith("https://meteo.example");
+});
+
+test("what is heard stops with what is seen", () => {
+  const visit = openPage();
+  visit.click("[data-quit]");
+  expect(visit.sound.pause).toHaveBeenCalledOnce();
+  expect(visit.speechSynthesis.cancel).toHaveBeenCalledOnce();
 });
 
 test("nothing of what was being written stays in the browser", () => {
@@ -148,7 +172,16 @@ test("the header shows the way to one’s own area while a session is open, and 
 
   const hurried = openPage({ cookie: `__Host-espace=${now + 60}` });
   hurried.click("[data-quit]");
-  expect(hurried.page.cookie).toMatch(/^__Host-espace=; Max-Age=0;/);
+  expect(told(hurried.page.cookie)).toBeUndefined();
+  expect(saysSignedIn(hurried.page.cookie)).toBe(false);
+});
+
+test("the browser tells the site that somebody left for as long as a session may last, should the beacon be lost", () => {
+  const visit = openPage();
+  visit.sendBeacon.mockReturnValue(false);
+  visit.click("[data-quit]");
+  expect(saysLeft(visit.page.cookie)).toBe(true);
+  expect(visit.page.cookie).toContain(`; Max-Age=${lifetimes.ordinary.longestMs / 1_000}; Path=/; Secure`);
 });
 
 test("each press counts only within five seconds of the one before", () => {
@@ -208,6 +241,15 @@ test("a visit that begins after the exit stays, through reloads, «Back» and pa
   visit.history.pushState({ opened: 0 });
   visit.comeBack();
   expect(visit.location.replace).not.toHaveBeenCalled();
+  const again = openPage({ leftAt: before(), type: "reload", opened: visit.history.state?.opened });
+  expect(again.location.replace).not.toHaveBeenCalled();
+});
+
+test("a visit after the exit stays too where a link led to a place of its page, and the page is loaded again", () => {
+  const visit = openPage({ leftAt: before() });
+  visit.goToPlace();
+  expect(visit.history.state).toEqual({ opened: Date.now() });
+  expect(visit.location.reload).not.toHaveBeenCalled();
   const again = openPage({ leftAt: before(), type: "reload", opened: visit.history.state?.opened });
   expect(again.location.replace).not.toHaveBeenCalled();
 });

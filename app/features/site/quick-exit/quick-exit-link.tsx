@@ -16,7 +16,7 @@ export function QuickExitLink() {
       href={exitPath}
       rel="nofollow"
       data-quit
-      title="Quitter ce site immédiatement (ou appuyez trois fois sur la touche Maj)"
+      title="Quitter ce site immédiatement (ou trois fois sur la touche Maj d’un ordinateur)"
     >
       <Icon of={LogOut} />
       <span>Quitter vite</span>

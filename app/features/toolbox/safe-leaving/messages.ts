@@ -40,7 +40,7 @@ export const texts = said({
   watchedTitle: "Si quelqu'un regarde cet appareil",
   watched: [
     "Cette page ne garde rien, n'est pas comptée et ne dit rien dans l'onglet. Son adresse reste pourtant dans l'historique.",
-    "« Quitter vite » la remplace par la météo. Trois fois la touche Maj fait de même.",
+    "« Quitter vite » la remplace par la météo. Sur un clavier d'ordinateur, trois fois la touche Maj fait de même.",
     "Ouverte une fois, elle continue de répondre sans réseau.",
   ],
   more: "Quitter vite, historique, fenêtre privée : ce que le site peut et ne peut pas",
