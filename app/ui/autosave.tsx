@@ -6,11 +6,13 @@ import { useUndelivered } from "./offline-submit";
 import { postWritten } from "./post-written";
 
 /** What the address that keeps a text answers: when, in words, and what the next one must say it has seen. */
-export type KeptAnswer = { ok: true; version: string; at: string; id?: string } | { ok: false; why: string };
+export type KeptAnswer =
+  /** `sent`: somebody else reads it already. */
+  { ok: true; version: string; at: string; id?: string; sent?: boolean } | { ok: false; why: string };
 
 type Keeping =
   | { at: "nothing" }
-  | { at: "kept"; when: string }
+  | { at: "kept"; when: string; version: string; isSent: boolean }
   | { at: "waiting"; isOffline: boolean }
   | { at: "refused"; why: string };
 
@@ -70,7 +72,7 @@ export function useAutosave(
       if (said?.ok) {
         // At once: a button that waits for this answer sends the form as it then stands.
         flushSync(() => {
-          setKeeping({ at: "kept", when: said.at });
+          setKeeping({ at: "kept", when: said.at, version: said.version, isSent: said.sent === true });
           onKept(said);
         });
       } else if (answer.status === 413) {
