@@ -263,9 +263,9 @@ test("a question is closed with a reason, and opened again with its promise; a q
     run((trx) => archiveThread(trx, { threadId: id, archived }, { now: after(4), by: coach }));
   expect(await archive(true)).toEqual({ ok: false, reason: "waits" });
   await run((trx) => closeQuestion(trx, { threadId: id, reason: "sent_twice" }, act));
-  expect(await thread(id, after(2))).toMatchObject({ wait: null, closed: true });
+  expect(await thread(id, after(2))).toMatchObject({ wait: null, closed: "sent_twice" });
   await run((trx) => reopenQuestion(trx, { threadId: id }, act));
-  expect(await thread(id, after(2))).toMatchObject({ wait: { due: after(48) }, closed: false });
+  expect(await thread(id, after(2))).toMatchObject({ wait: { due: after(48) }, closed: null });
   await answered(id, "Voilà", after(3));
   expect(await archive(true)).toEqual({ ok: true });
   await asked("Et ensuite ?", after(5), { threadId: id });
