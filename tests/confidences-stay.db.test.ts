@@ -209,6 +209,7 @@ async function prepareSession() {
   await act((trx) => giveMessageConsent(trx, { userId }, at));
   expect(await act((trx) => saveAnswers(trx, { appointmentId: id, userId, answers, send: true }, at))).toEqual({
     ok: true,
+    isSent: true,
   });
   const moved = { id, userId, startsAt: await nextMoment(NOW, 9), early: false };
   expect((await act((trx) => moveAppointment(trx, moved, at))).ok).toBe(true);

@@ -7,6 +7,9 @@ export const ticked = v.pipe(
   v.transform((value) => value === "oui"),
 );
 
+/** The tick of the terms, and the version it stands beside. */
+export const termsFields = { termsAccepted: ticked, shownTermsVersion: v.optional(v.string()) };
+
 export const clientKeyField = v.pipe(v.string(), v.uuid());
 
 export const shownCentsField = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));

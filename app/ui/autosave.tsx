@@ -2,15 +2,17 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { fr } from "./french";
 import { KEEPINGS_AT_MOST } from "./kept-version";
-import { useUndelivered } from "./offline-submit";
+import { useSending, useUndelivered } from "./offline-submit";
 import { postWritten } from "./post-written";
 
 /** What the address that keeps a text answers: when, in words, and what the next one must say it has seen. */
-export type KeptAnswer = { ok: true; version: string; at: string; id?: string } | { ok: false; why: string };
+export type KeptAnswer =
+  /** `sent`: somebody else reads it already. */
+  { ok: true; version: string; at: string; id?: string; sent?: boolean } | { ok: false; why: string };
 
 type Keeping =
   | { at: "nothing" }
-  | { at: "kept"; when: string }
+  | { at: "kept"; when: string; version: string; isSent: boolean }
   | { at: "waiting"; isOffline: boolean }
   | { at: "refused"; why: string };
 
@@ -30,8 +32,9 @@ const REST_MS = 2_000;
 
 /**
  * Keeps what is written in this form at `address` while it is being written, at each rest and when the page is left for another. Waits
- * for the network, of the form itself too when its button was pressed without one; a refusal is said, and the next sign asks again. A button pressed meanwhile waits for the answer. `onKept` is told each
- * answer; it and `isReady` are the same functions each time.
+ * for the network, of the form itself too when its button was pressed without one; a refusal is said, and the next sign asks again. A
+ * button pressed meanwhile waits for the answer, and what is written after a button was pressed for that of the button. `onKept` is told
+ * each answer; it and `isReady` are the same functions each time.
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
@@ -40,6 +43,11 @@ export function useAutosave(
   const [keeping, setKeeping] = useState<Keeping>({ at: "nothing" });
   const isUndelivered = useUndelivered();
   const keepUndelivered = useRef(nothing);
+  const isPressed = useSending()?.formData !== undefined;
+  const pressed = useRef(isPressed);
+  useEffect(() => {
+    pressed.current = isPressed;
+  }, [isPressed]);
 
   useEffect(() => {
     const element = form.current;
@@ -50,12 +58,17 @@ export function useAutosave(
     let submitted = false;
     // What became of these is not known: what is sent next, by whichever button, follows the one of them that arrived last.
     let unanswered: string[] = [];
+    let lastPress = "";
 
-    async function ask(to: string, typed: FormData) {
+    function nameNext() {
       // Browsers name only on secure pages: elsewhere nothing is said to follow.
       const id = crypto.randomUUID?.() ?? "";
-      typed.set("writing", id);
       unanswered = [...unanswered, id].slice(-KEEPINGS_AT_MOST);
+      return id;
+    }
+    async function ask(to: string, typed: FormData) {
+      const id = nameNext();
+      typed.set("writing", id);
       const answer = await postWritten(to, typed).catch(() => null);
       const said = answer && ((await answer.json().catch(() => null)) as KeptAnswer | null);
       if (!answer || answer.status >= 500) {
@@ -70,7 +83,7 @@ export function useAutosave(
       if (said?.ok) {
         // At once: a button that waits for this answer sends the form as it then stands.
         flushSync(() => {
-          setKeeping({ at: "kept", when: said.at });
+          setKeeping({ at: "kept", when: said.at, version: said.version, isSent: said.sent === true });
           onKept(said);
         });
       } else if (answer.status === 413) {
@@ -97,7 +110,7 @@ export function useAutosave(
     }
     const keepSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(keep, REST_MS);
+      timer = setTimeout(() => (pressed.current ? keepSoon() : keep()), REST_MS);
     };
     const write = () => {
       written = true;
@@ -118,7 +131,11 @@ export function useAutosave(
       clearTimeout(timer);
       written = false;
       submitted = true;
-      if (!asking) return;
+      if (!asking) {
+        // Its text is no other's to what is kept next.
+        lastPress = nameNext();
+        return;
+      }
       // What it says it has seen is about to change.
       event.preventDefault();
       event.stopPropagation();
@@ -126,6 +143,7 @@ export function useAutosave(
       void asking.then(() => setTimeout(() => element.requestSubmit(submitter as HTMLButtonElement | null)));
     };
     const nameUnanswered = ({ formData }: FormDataEvent) => {
+      formData.set("writing", lastPress);
       for (const id of unanswered) formData.append("after[]", id);
     };
     element.addEventListener("formdata", nameUnanswered);

@@ -128,18 +128,22 @@ for (const [how, leave] of Object.entries(leaving))
     product,
   }) => {
     await enter(page, demoPerson(product, "sophie"));
-    await page.goto("/admin/lettre");
+    await page.goto("/admin/lettre", { waitUntil: "networkidle" });
     await page.getByRole("button", { name: "Nouvelle lettre" }).click();
     const subject = page.getByLabel("Objet");
     const kept = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
+    let first = true;
     const answerLate = async (route: Route) => {
+      if (!first) return route.continue();
+      first = false;
       const response = await route.fetch();
       kept.resolve();
       await answered.promise;
       await route.fulfill({ response });
     };
-    await page.route("**/admin/lettre/*/garder", answerLate, { times: 1 });
+    // For as long as the journey lasts: a route that ends while the next document is asked for may keep that one waiting.
+    await page.route("**/admin/lettre/*/garder", answerLate);
     await subject.fill("Un");
     await kept.promise;
     const address = page.url();

@@ -1,4 +1,4 @@
-import type { Route } from "@playwright/test";
+import type { Request, Route } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { buyFiveHours, chooseHour, GOOD_AFTER_DAYS } from "../support/booking";
 import { awaitApplication, test as base, expect, productOf } from "../support/browser";
@@ -75,6 +75,30 @@ test("a member takes an hour of her pack in four taps, moves it, and lets anothe
   await expect(page.getByText(/n’est plus gardé/)).toBeVisible();
   await page.goto("/espace-membre/rendez-vous", { waitUntil: "networkidle" });
   await expect(answer).toHaveValue("Écrit ailleurs.");
+
+  // Written on while it is handed over: kept once it was, however long that took.
+  await page.clock.install();
+  await page.goto("/espace-membre/rendez-vous", { waitUntil: "networkidle" });
+  const handed = Promise.withResolvers<void>();
+  const isHanding = (request: Request) => request.postData()?.includes("send-answers") ?? false;
+  await page.route("**/espace-membre/rendez-vous*", async (route) => {
+    if (isHanding(route.request())) await handed.promise;
+    await route.continue();
+  });
+  const handing = page.waitForRequest(isHanding);
+  const after = page.waitForResponse((response) => !!response.request().postData()?.includes("Le dimanche, avant."));
+  await answer.fill("Le dimanche.");
+  await page.getByLabel(/^Je consens expressément/).check();
+  await page.getByRole("button", { name: /^Transmettre à / }).click();
+  await handing;
+  await answer.fill("Le dimanche, avant.");
+  await page.clock.runFor(10_000);
+  handed.resolve();
+  await expect(page.getByText(/^Transmis à /).first()).toBeVisible();
+  expect((await after).status()).toBe(200);
+  await page.unrouteAll();
+  await page.goto("/espace-membre/rendez-vous", { waitUntil: "networkidle" });
+  await expect(answer).toHaveValue("Le dimanche, avant.");
 
   // Written while what was before it is being kept, as the page goes: it does not wait for that answer.
   const answered = Promise.withResolvers<void>();

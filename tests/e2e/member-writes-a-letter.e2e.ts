@@ -1,8 +1,15 @@
+import type { Page } from "@playwright/test";
+import { wentWrong } from "../../app/ui/went-wrong";
 import { expect, noNetwork, test } from "../support/browser";
 import { signIn } from "../support/joining";
 import { demoPerson } from "../support/people";
 
 const words = "Il veut échanger nos week-ends. Que répondre ce soir ?";
+
+async function consent(page: Page) {
+  const box = page.getByLabel("Je consens expressément");
+  if (await box.isVisible()) await box.check();
+}
 
 test.use({ viewport: { width: 390, height: 664 } });
 
@@ -29,8 +36,7 @@ test("a member’s draft survives a dead network and a closed tab; sent, it says
   const tab = await context.newPage();
   await tab.goto("/espace-membre/echanges/nouveau", { waitUntil: "networkidle" });
   await expect(tab.getByLabel("Votre lettre")).toHaveValue(words);
-  const consent = tab.getByLabel("Je consens expressément");
-  if (await consent.isVisible()) await consent.check();
+  await consent(tab);
   await tab.getByRole("button", { name: "Envoyer la lettre" }).click();
   await expect(tab.getByRole("img", { name: /Réponse au plus tard/ })).toBeVisible();
   const path = new URL(tab.url()).pathname;
@@ -53,4 +59,53 @@ test("a member’s draft survives a dead network and a closed tab; sent, it says
   await tab.reload();
   await expect(tab.getByText("Prenez jusqu’à demain.")).toBeVisible();
   await office.close();
+});
+
+test("a letter sent in vain is kept once the network is back; who has no access any more is told so", async ({
+  page,
+  context,
+  product,
+  watched,
+}) => {
+  watched.allowConsole(noNetwork, /401/);
+  await signIn(page, demoPerson(product, "claire"));
+  await page.goto("/espace-membre/echanges/nouveau", { waitUntil: "networkidle" });
+  const letter = page.getByLabel("Votre lettre");
+  await consent(page);
+  await context.setOffline(true);
+  await letter.fill("Dix lignes, dans un ascenseur.");
+  await page.getByRole("button", { name: "Envoyer la lettre" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: wentWrong })).toBeVisible();
+  await expect(page.getByText("Pas encore gardé : nouvel essai dès que le réseau revient.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/Brouillon gardé à/)).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto(page.url(), { waitUntil: "networkidle" });
+  await expect(tab.getByLabel("Votre lettre")).toHaveValue("Dix lignes, dans un ascenseur.");
+  await tab.close();
+
+  await page.route("**/echanges/brouillon", (route) => route.fulfill({ status: 401 }));
+  await letter.press("End");
+  await letter.pressSequentially(" Et une.");
+  await expect(page.getByText("Rechargez cette page : votre accès est à confirmer.")).toBeVisible();
+});
+
+test("a letter that leaves while its draft is being kept leaves no draft behind", async ({ page, product }) => {
+  await signIn(page, demoPerson(product, "claire"));
+  const address = "/espace-membre/echanges/nouveau";
+  await page.goto(address, { waitUntil: "networkidle" });
+  await consent(page);
+  const released = Promise.withResolvers<void>();
+  await page.route("**/echanges/brouillon", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const keeps = page.waitForRequest("**/echanges/brouillon");
+  await page.getByLabel("Votre lettre").fill("Elle part une fois.");
+  await keeps;
+  await page.getByRole("button", { name: "Envoyer la lettre" }).click();
+  released.resolve();
+  await expect(page.getByRole("img", { name: /Réponse au plus tard/ })).toBeVisible();
+  await page.goto(address, { waitUntil: "networkidle" });
+  await expect(page.getByLabel("Votre lettre")).toHaveValue("");
 });

@@ -86,6 +86,7 @@ test("somebody offers a year and prints its card; somebody else opens it with th
   await other.keyboard.press("Space");
   await other.keyboard.press("Tab");
   await other.keyboard.press("Tab");
+  await other.keyboard.press("Tab");
   await expect(other.getByRole("button", { name: "Commencer mon année" })).toBeFocused();
   await other.keyboard.press("Enter");
   await other.waitForURL(/\/espace-membre$/);

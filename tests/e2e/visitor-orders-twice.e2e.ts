@@ -1,4 +1,6 @@
-import { orderButton } from "../../app/features/billing/messages";
+import type { Route } from "@playwright/test";
+import { defaultSettings } from "~/features/settings/rules";
+import { orderButton, termsChanged } from "../../app/features/billing/messages";
 import { expect, test } from "../support/browser";
 import { endPayment, enter, joinAs, order, providerOf } from "../support/joining";
 import { demoPerson, newClaire } from "../support/people";
@@ -12,6 +14,35 @@ test("a visitor who clicks twice on the order opens one payment", async ({ page,
   await page.getByRole("button", { name: orderButton }).dblclick();
   await expect(page.getByRole("heading", { level: 1, name: "Paiement de test" })).toBeVisible();
   expect((await provider.payments()).length - before).toBe(1);
+});
+
+test("a visitor whose page is older than the terms reads those of now, and orders", async ({
+  page,
+  product,
+  watched,
+}) => {
+  watched.allowConsole(/422/);
+  await enter(page, demoPerson(product, "karim"));
+  const older = async (route: Route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(defaultSettings.terms_version, "2020-01.1");
+    await route.fulfill({ response, body });
+  };
+  await page.route("**/membership/commande", older, { times: 1 });
+  await page.goto("/membership/commande");
+  const box = page.getByRole("checkbox", { name: /J’accepte les conditions générales/ });
+  const inTwo = page.getByRole("radio", { name: /En deux fois/ });
+  await expect(page.getByText("(version 2020-01.1)")).toBeVisible();
+  await inTwo.check();
+  await box.check();
+  await page.getByRole("button", { name: orderButton }).click();
+  await expect(page.getByText(termsChanged).first()).toBeVisible();
+  await expect(page.getByText(`(version ${defaultSettings.terms_version})`)).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await expect(inTwo).toBeChecked();
+  await box.check();
+  await page.getByRole("button", { name: orderButton }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Paiement de test" })).toBeVisible();
 });
 
 test("a visitor reloads, goes back before the scripts have come, and finds the page of the address", async ({

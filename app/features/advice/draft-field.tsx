@@ -1,9 +1,9 @@
 import { Bookmark } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useCallback, useRef } from "react";
+import { keepingText, useAutosave } from "~/ui/autosave";
 import { Field } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
-import { useKeptDraft } from "./kept-draft";
 
 interface DraftFieldProps {
   id: string;
@@ -11,7 +11,9 @@ interface DraftFieldProps {
   hint: string;
   error: string | null | undefined;
   rows: number;
-  area: RefObject<HTMLTextAreaElement | null>;
+  /** The form it stands in. */
+  form: RefObject<HTMLFormElement | null>;
+  area?: RefObject<HTMLTextAreaElement | null>;
   text: string;
   /** Where it is kept as it is typed, and in which thread (null: a first letter). */
   keptAt: string;
@@ -22,6 +24,11 @@ interface DraftFieldProps {
   clear?: ReactNode;
 }
 
+function hasText(form: HTMLFormElement): boolean {
+  const field = form.elements.namedItem("text");
+  return field instanceof HTMLTextAreaElement && field.value.trim() !== "";
+}
+
 /** Ruled paper, and under it whether what is written on it is kept. Without a script a button keeps it. */
 export function DraftField({
   id,
@@ -29,6 +36,7 @@ export function DraftField({
   hint,
   error,
   rows,
+  form,
   area,
   text,
   keptAt,
@@ -36,9 +44,16 @@ export function DraftField({
   savedAt,
   clear,
 }: DraftFieldProps) {
-  const kept = useKeptDraft(area, keptAt, threadId);
+  // A blank text is kept too, where it takes the place of another.
+  const begun = useRef(text.trim() !== "");
+  const isReady = useCallback((written: HTMLFormElement) => begun.current || hasText(written), []);
+  const onKept = useCallback(() => {
+    begun.current = true;
+  }, []);
+  const keeping = useAutosave(form, { address: keptAt, isReady, onKept });
   return (
     <>
+      <input type="hidden" name="threadId" value={threadId ?? ""} />
       <Field id={id} label={label} hint={hint} error={error}>
         {(aria) => (
           <textarea
@@ -55,18 +70,15 @@ export function DraftField({
       <div className="draft-state">
         <p role="status">
           <Icon of={Bookmark} />
-          {kept && "waiting" in kept
-            ? fr("Pas encore gardé : nouvel essai dès que le réseau revient.")
-            : kept || savedAt
-              ? fr(`Brouillon gardé à ${kept?.kept ?? savedAt}`)
-              : fr("Le brouillon se garde tout seul.")}
+          {keepingText(keeping, { done: "Brouillon gardé" }) ??
+            fr(savedAt ? `Brouillon gardé à ${savedAt}` : "Le brouillon se garde tout seul.")}
         </p>
         <noscript>
           <button type="submit" name="intent" value="save-draft" className="btn btn-quiet btn-sm">
             Garder le brouillon
           </button>
         </noscript>
-        {(kept || savedAt) && clear}
+        {(keeping.at !== "nothing" || savedAt) && clear}
       </div>
     </>
   );

@@ -4,10 +4,12 @@ import { formatTime } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { isUuid } from "~/platform/uuid";
+import type { KeptAnswer } from "~/ui/autosave";
+import { versionOf } from "~/ui/kept-version";
 import type { Route } from "./+types/draft.route";
 import { saveOwnDraft } from "./advice.server";
 
-/** Keeps what is being typed; answers with the hour, to be shown. Somebody else's thread does not exist. */
+/** Keeps what is being typed; says at what hour. Somebody else's thread does not exist. */
 export async function action({ request }: Route.ActionArgs) {
   const user = await currentUser(request);
   if (!user) throw data(null, { status: 401 });
@@ -19,7 +21,7 @@ export async function action({ request }: Route.ActionArgs) {
   const at = { now: now() };
   if (!(await inTransaction((trx) => saveOwnDraft(trx, { authorId: user.id, threadId, text }, at))))
     throw data(null, { status: 404 });
-  return new Response(formatTime(at.now), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  return Response.json({ ok: true, version: versionOf(at.now), at: formatTime(at.now) } satisfies KeptAnswer);
 }
 
 /** Only forms come here. */

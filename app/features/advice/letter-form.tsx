@@ -31,14 +31,14 @@ interface LetterFormProps {
 /** Where a letter is written: it is kept as it is typed, and its promise is read before it leaves. */
 export function LetterForm(props: LetterFormProps) {
   const { threadId, title, coach, addition, draft, consented, promise, clientKey, refusal } = props;
-  const area = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const wrong = refusal && askRefused[refusal.reason];
   const inField = refusal?.reason === "empty" || refusal?.reason === "too_long";
   const inAttachments = refusal?.reason === "too_many_attachments" || refusal?.reason === "attachment_unreadable";
   const inConsent = refusal?.reason === "no_consent";
   const consentError = refusal?.unconsented ? askRefused.no_consent : undefined;
   return (
-    <Form method="post" noValidate autoComplete="off" className="letter-form" id="ecrire">
+    <Form method="post" noValidate autoComplete="off" className="letter-form" id="ecrire" ref={form}>
       <input type="hidden" name="clientKey" value={clientKey} />
       <input type="hidden" name="shownAbsences" value={promise.shownAbsences.join(" ")} />
       {wrong && !inField && !inAttachments && !inConsent && (
@@ -53,7 +53,7 @@ export function LetterForm(props: LetterFormProps) {
         hint={fr("Écrivez comme cela vient. Rien ne part avant « Envoyer ».")}
         error={inField ? wrong : null}
         rows={7}
-        area={area}
+        form={form}
         text={refusal?.typed ?? draft?.text ?? ""}
         keptAt="/espace-membre/echanges/brouillon"
         threadId={threadId}

@@ -1,16 +1,16 @@
 import "./recap.css";
 import { Building2, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form, href, Link, type LinkProps } from "react-router";
+import { Form, Link, type LinkProps } from "react-router";
 import { type Settings, sellerLine } from "~/features/settings/rules";
 import { SubmitButton } from "~/ui/button";
-import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Grid12 } from "~/ui/layout";
 import { orderButton } from "./messages";
+import { TermsConsent } from "./terms-consent";
 
 interface OrderFormProps {
   /** What travels with the form: its key, and the total beside the button. */
@@ -122,27 +122,5 @@ function PaymentAssurances({ bankStatementText }: { bankStatementText: string })
         <span>{fr("Paiement sécurisé par Mollie. Nous ne voyons pas votre carte.")}</span>
       </p>
     </>
-  );
-}
-
-/** Nothing is ordered without it: the version of the terms the buyer had before the eyes. */
-export function TermsConsent({ version, error, accepted }: { version: string; error?: string; accepted?: boolean }) {
-  return (
-    <div className="my-6">
-      <Checkbox name="termsAccepted" value="oui" error={error} defaultChecked={accepted}>
-        J’accepte les{" "}
-        <Link to={href("/cgu")} target="_blank">
-          conditions générales
-        </Link>{" "}
-        (version {version}).
-      </Checkbox>
-      <p className="xs muted mt-2">
-        La{" "}
-        <Link to={href("/politique-confidentialite")} target="_blank">
-          politique de confidentialité
-        </Link>{" "}
-        dit ce que deviennent vos données.
-      </p>
-    </div>
   );
 }

@@ -51,7 +51,7 @@ const rowOf = (id: string) =>
 test("answers are sealed, read back as they were, and stay handed over once they were", async () => {
   const { appointmentId, save, read } = await prepared("Claire");
   expect(await read()).toBeNull();
-  expect(await save(["  L’école de Lou ", "", "Zibeline"])).toEqual({ ok: true });
+  expect(await save(["  L’école de Lou ", "", "Zibeline"])).toEqual({ ok: true, isSent: false });
   expect(await read()).toEqual({
     answers: ["L’école de Lou", "", "Zibeline"],
     readable: true,
@@ -62,7 +62,7 @@ test("answers are sealed, read back as they were, and stay handed over once they
   expect(JSON.stringify(await rowOf(appointmentId))).not.toMatch(/Lou|Zibeline/);
   await save(["Un", "Deux", "Trois"], { send: true });
   const later = new Date(NOW.getTime() + 3_600_000);
-  await save(["Un", "Deux", "Quatre"], { now: later });
+  expect(await save(["Un", "Deux", "Quatre"], { now: later })).toEqual({ ok: true, isSent: true });
   expect(await read()).toMatchObject({ answers: ["Un", "Deux", "Quatre"], sentAt: NOW, updatedAt: later });
 });
 
@@ -70,14 +70,14 @@ test("written in two pages, the second is refused and takes nothing away, unless
   const { save, read } = await prepared("Adèle", parisInstant("2054-12-30", "10:00"));
   const [minute, two, three] = [1, 2, 3].map((count) => new Date(NOW.getTime() + count * 60_000));
   const { seen: blank } = seenIn(formOf({ version: versionOf(null) }));
-  expect(await save(["De l’ordinateur", "", ""], { seen: blank, now: minute })).toEqual({ ok: true });
+  expect(await save(["De l’ordinateur", "", ""], { seen: blank, now: minute })).toEqual({ ok: true, isSent: false });
   const refused = { ok: false, reason: "changed_meanwhile" };
   expect(await save(["Du téléphone", "", ""], { seen: blank, now: two })).toEqual(refused);
   expect(await save(["Du téléphone", "", ""], { seen: blank, now: two, send: true })).toEqual(refused);
   expect(await read()).toMatchObject({ answers: ["De l’ordinateur", "", ""], updatedAt: minute, sentAt: null });
-  expect(await save(["Les deux", "", ""], { seen: minute, now: two })).toEqual({ ok: true });
+  expect(await save(["Les deux", "", ""], { seen: minute, now: two })).toEqual({ ok: true, isSent: false });
   await save(["", "", ""], { seen: two, now: three });
-  expect(await save(["Plus rien à perdre", "", ""], { seen: minute, now: three })).toEqual({ ok: true });
+  expect(await save(["Plus rien à perdre", "", ""], { seen: minute, now: three })).toEqual({ ok: true, isSent: false });
 });
 
 test("changed once the consent to be read is withdrawn, they are handed to nobody until it is given again", async () => {
@@ -85,13 +85,13 @@ test("changed once the consent to be read is withdrawn, they are handed to nobod
   await save(["Un", "", ""], { send: true });
   await inTransaction((trx) => withdrawMessageConsent(trx, { userId }, { now: NOW }));
   const later = new Date(NOW.getTime() + 60_000);
-  await save(["Deux", "", ""], { now: later });
+  expect(await save(["Deux", "", ""], { now: later })).toEqual({ ok: true, isSent: false });
   expect(await read()).toMatchObject({ answers: ["Deux", "", ""], sentAt: null });
   await expect(save(["Deux", "", ""], { send: true, now: later })).rejects.toMatchObject({
     constraint: "handed_over_with_its_consent",
   });
   await inTransaction((trx) => giveMessageConsent(trx, { userId }, { now: later }));
-  await save(["Deux", "", ""], { send: true, now: later });
+  expect(await save(["Deux", "", ""], { send: true, now: later })).toEqual({ ok: true, isSent: true });
   expect(await read()).toMatchObject({ sentAt: later });
 });
 
@@ -117,11 +117,12 @@ test("with more files than they bear, answers are kept and handed to nobody", as
   expect(await read()).toMatchObject({ answers: ["L’école", "", ""], sentAt: null, attachments: [] });
 });
 
-test("emptied, they are forgotten", async () => {
+test("emptied, they are forgotten; written again, they are handed to nobody", async () => {
   const { appointmentId, save } = await prepared("Ama", parisInstant("2054-12-09", "10:00"));
-  await save(["Un", "", ""]);
-  expect(await save(["", " ", ""])).toEqual({ ok: true });
+  await save(["Un", "", ""], { send: true });
+  expect(await save(["", " ", ""])).toEqual({ ok: true, isSent: false });
   expect(await rowOf(appointmentId)).toBeUndefined();
+  expect(await save(["Deux", "", ""])).toEqual({ ok: true, isSent: false });
 });
 
 test("nothing is kept of somebody else, of a meeting that began or is over, nor of an answer that is too long", async () => {

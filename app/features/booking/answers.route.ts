@@ -28,7 +28,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   });
   if (!kept.ok && kept.reason === "unknown") throw data(null, { status: 404 });
   const said: KeptAnswer = kept.ok
-    ? { ok: true, version: versionOf(at.now), at: formatTime(at.now) }
+    ? { ok: true, version: versionOf(at.now), at: formatTime(at.now), sent: kept.isSent }
     : { ok: false, why: kept.reason === "changed_meanwhile" ? noLongerKept : answersRefused[kept.reason] };
   return Response.json(said, { status: kept.ok ? 200 : 422 });
 }

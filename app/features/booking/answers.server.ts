@@ -47,7 +47,7 @@ export async function saveAnswers(
     attachments?: PreparedAttachment[];
   },
   { now }: At,
-): Promise<{ ok: true } | { ok: false; reason: AnswersRefused }> {
+): Promise<{ ok: true; isSent: boolean } | { ok: false; reason: AnswersRefused }> {
   // Two tabs wait for each other.
   await queries.lockAppointment(trx, appointmentId);
   const one = await queries.findOwnAppointment(trx, userId, appointmentId);
@@ -61,14 +61,16 @@ export async function saveAnswers(
   const nothing = kept.every((text) => text === "") && attachments.length === 0;
   if (nothing && (await listJoined(trx, appointmentId)).length === 0) {
     await trx.deleteFrom("appointment_answers").where("id", "=", appointmentId).execute();
-    return { ok: true };
+    return { ok: true, isSent: false };
   }
   const room = await findRoomFor(trx, { appointmentId, userId, attachments });
   const place = { table: "appointment_answers", column: "answers", row: appointmentId };
+  const consents = await holdMessageConsent(trx, userId);
+  const isSent = (send && room !== null) || (consents !== null && before?.sent_at != null);
   const row = {
     answers: sealText(await dataKeyOf(trx, userId, { now }), place, JSON.stringify(kept)),
     updated_at: now,
-    ...(!(await holdMessageConsent(trx, userId)) && { sent_at: null }),
+    ...(!consents && { sent_at: null }),
     ...(send && room && { sent_at: now }),
   };
   await trx
@@ -78,7 +80,7 @@ export async function saveAnswers(
     .execute();
   if (!room) return { ok: false, reason: "too_many_attachments" };
   await joinToAnswers(trx, { appointmentId, userId, room });
-  return { ok: true };
+  return { ok: true, isSent };
 }
 
 /** The answers before one meeting; null when there are none. Whose they are is the caller's business. */

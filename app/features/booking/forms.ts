@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { termsFields } from "~/platform/form-fields";
 
 const uuid = v.pipe(v.string(), v.uuid());
 const ticked = v.pipe(
@@ -27,7 +28,7 @@ export const orderForm = v.object({
     v.transform((value) => (value === "2" ? (2 as const) : (1 as const))),
   ),
   reminder: ticked,
-  termsAccepted: ticked,
+  ...termsFields,
   shownPriceCents: v.pipe(v.string(), v.regex(/^\d{1,8}$/), v.transform(Number)),
 });
 

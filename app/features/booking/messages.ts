@@ -1,3 +1,4 @@
+import { termsChanged } from "~/features/billing/messages";
 import type { Place } from "~/features/services/rules";
 import { givenName } from "~/features/settings/rules";
 import { type Day, formatDay, formatNearDay, parisDay } from "~/platform/clock";
@@ -59,6 +60,7 @@ export const orderRefusals: Record<OrderRefusal, string> = {
     "Au cabinet, cette heure est trop proche de la suivante. Choisissez une autre heure, ou un autre lieu.",
   ),
   terms_not_accepted: fr("Cochez la case des conditions générales pour commander."),
+  terms_changed: termsChanged,
   early_not_chosen: fr("Dites-nous quand commencer : garder ce jour, ou attendre."),
   price_changed: fr("Le prix a changé pendant que vous lisiez. Relisez le total, puis commandez de nouveau."),
 };

@@ -15,14 +15,17 @@ export interface SessionNote {
   agreed: string;
 }
 
-const EMPTY: SessionNote = { note: "", agreed: "" };
+/** As it is sealed. `notedAt`: when the note was last written; a row that is older than this does not say it. */
+type Sealed = SessionNote & { notedAt?: string | undefined };
+
+const EMPTY = { note: "", agreed: "", notedAt: null };
 
 type Refused = { ok: false; reason: "unknown" | "too_long" };
 type Kept = { ok: true } | Refused;
 
 /**
- * The coach's own note of one session, sealed with the key of its person; empty, it goes. `seen`: when what the meeting left was last
- * written, as it was opened; refused when another form has written since.
+ * The coach's own note of one session, sealed with the key of its person; empty, it goes. `seen`: its `notedAt` when it was opened;
+ * refused when another form has written it since. What is agreed is no version of it.
  */
 export async function writeSessionNote(
   trx: Trx,
@@ -31,7 +34,7 @@ export async function writeSessionNote(
 ): Promise<Kept | { ok: false; reason: "changed_meanwhile" }> {
   await queries.lockAppointment(trx, appointmentId);
   const before = await findSessionNote(trx, appointmentId);
-  if (before && (await isWrittenElsewhere(trx, opened, before.updatedAt)))
+  if (before?.notedAt && (await isWrittenElsewhere(trx, opened, before.notedAt)))
     return { ok: false, reason: "changed_meanwhile" };
   return keep(trx, appointmentId, { note: text }, at);
 }
@@ -52,8 +55,10 @@ async function keep(trx: Trx, id: string, change: Partial<SessionNote>, { now }:
     return { ok: false, reason: "too_long" };
   // A second text typed at once waits for the first: neither takes the other away.
   await queries.lockAppointment(trx, id);
-  const { note, agreed } = { ...((await findSessionNote(trx, id)) ?? EMPTY), ...change };
-  const texts: SessionNote = { note: note.trim(), agreed: agreed.trim() };
+  const before = (await findSessionNote(trx, id)) ?? EMPTY;
+  const { note, agreed } = { ...before, ...change };
+  const notedAt = change.note === undefined ? before.notedAt : now;
+  const texts: Sealed = { note: note.trim(), agreed: agreed.trim(), notedAt: notedAt?.toISOString() };
   await trx.deleteFrom("session_notes").where("id", "=", id).execute();
   if (!texts.note && !texts.agreed) return { ok: true };
   const key = await dataKeyOf(trx, one.user_id, { now });
@@ -62,14 +67,16 @@ async function keep(trx: Trx, id: string, change: Partial<SessionNote>, { now }:
   return { ok: true };
 }
 
-/** For the coach: all a meeting left; null when there is nothing. */
+/** For the coach: all a meeting left, and when her note was last written, null where there is none; null when there is nothing. */
 export async function findSessionNote(
   db: Db,
   appointmentId: string,
-): Promise<(SessionNote & { updatedAt: Date }) | null> {
+): Promise<(SessionNote & { notedAt: Date | null }) | null> {
   const rows = await db.selectFrom("session_notes").selectAll().where("id", "=", appointmentId).execute();
   const [opened] = await open(db, rows);
-  return opened ? { note: opened.note, agreed: opened.agreed, updatedAt: opened.updated_at } : null;
+  if (!opened) return null;
+  const { note, agreed, notedAt, updated_at } = opened;
+  return { note, agreed, notedAt: note ? new Date(notedAt ?? updated_at) : null };
 }
 
 /** What was agreed at the end of one meeting. */
@@ -113,6 +120,6 @@ async function open<Row extends Selectable<Tables["session_notes"]>>(db: Db, row
   return opened.map(({ text, ...row }) => ({ ...row, ...textsOf(text) }));
 }
 
-function textsOf(text: string): SessionNote {
-  return text === UNREADABLE ? { note: UNREADABLE, agreed: "" } : (JSON.parse(text) as SessionNote);
+function textsOf(text: string): Sealed {
+  return text === UNREADABLE ? { note: UNREADABLE, agreed: "" } : (JSON.parse(text) as Sealed);
 }

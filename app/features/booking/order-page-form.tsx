@@ -1,7 +1,8 @@
 import { Bookmark } from "lucide-react";
 import { href } from "react-router";
 import { DueToday } from "~/features/billing/due-today";
-import { OrderForm, type saleOf, TermsConsent } from "~/features/billing/order-parts";
+import { OrderForm, type saleOf } from "~/features/billing/order-parts";
+import { TermsConsent } from "~/features/billing/terms-consent";
 import { hoursText } from "~/features/services/messages";
 import { formatDay, formatNearInstant } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";

@@ -9,7 +9,7 @@ import {
   type Payment,
   placeOrder,
 } from "~/features/billing/billing.server";
-import { withdrawalDeadline } from "~/features/billing/rules";
+import { type TermsAnswer, termsRefusal, withdrawalDeadline } from "~/features/billing/rules";
 import { isMember } from "~/features/membership/membership.server";
 import { type Place, servicePriceCents } from "~/features/services/rules";
 import { findService } from "~/features/services/services.server";
@@ -25,7 +25,7 @@ import { holdEnd, isPlaceless, minutesOf, needsEarlyRequest, type OrderRefusal, 
 import * as serviceOrders from "./service-order-queries.server";
 
 /** What the order page sends. The price is only compared with ours. */
-export interface ServiceOrderInput {
+export interface ServiceOrderInput extends TermsAnswer {
   userId: string;
   /** One per rendering of the order page: the same click twice is one order. */
   clientKey: string;
@@ -39,7 +39,6 @@ export interface ServiceOrderInput {
   early: "keep" | "wait" | null;
   count: 1 | 2;
   reminder: boolean;
-  termsAccepted: boolean;
   shownPriceCents: Cents;
 }
 
@@ -59,8 +58,9 @@ export async function orderService(
   const service = await findService(trx, input.serviceId);
   if (!service || service.kind === "quote" || service.kind === "call") return refused("unknown");
   if (!(await mayBook(trx, service, input.userId, at))) return refused("not_for_you");
-  if (!input.termsAccepted) return refused("terms_not_accepted");
   const settings = await getSettings(trx);
+  const unread = termsRefusal(input, settings);
+  if (unread) return refused(unread);
   const member = await isMember(trx, input.userId, at);
   const priceCents = servicePriceCents(service, { member });
   const listCents = servicePriceCents(service, { member: false });

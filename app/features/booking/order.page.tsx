@@ -6,6 +6,8 @@ import { currentUser, readGuest, readPhone, type User, updateProfile } from "~/f
 import { mayPay } from "~/features/billing/billing.server";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
 import { saleOf } from "~/features/billing/order-parts";
+import { termsRefusal } from "~/features/billing/rules";
+import { readsAgainWhenRefused } from "~/features/billing/terms-consent";
 import { countGoal } from "~/features/legal/legal.server";
 import { findService } from "~/features/services/services.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -69,12 +71,14 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Commande");
+export const shouldRevalidate = readsAgainWhenRefused;
 
 /** The field each reason concerns. */
 const fields: Partial<Record<OrderRefusal, string>> = {
   place_missing: "place",
   early_not_chosen: "early",
   terms_not_accepted: "termsAccepted",
+  terms_changed: "termsAccepted",
   price_changed: "shownPriceCents",
 };
 
@@ -96,11 +100,12 @@ export async function action({ request }: Route.ActionArgs) {
   const called = input.place === "phone" && order.moment !== null;
   const guest = user ? null : readGuest(form, { lastName: true, phone: called });
   const phone = user?.phone === "" && called ? readPhone(form) : null;
+  const unread = termsRefusal(input, await getSettings(db()));
   const errors = {
     ...problemsOf(order, input),
     ...(guest?.ok === false && guest.errors),
     ...(phone?.ok === false && phone.errors),
-    ...(!input.termsAccepted && { termsAccepted: orderRefusals.terms_not_accepted }),
+    ...(unread && { termsAccepted: orderRefusals[unread] }),
   };
   if (Object.keys(errors).length > 0) return refuse(errors);
   if (user && isSomebodyElse(form, user)) return refuse({}, guestProblems.signedInAs(user.email));

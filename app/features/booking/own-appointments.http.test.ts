@@ -4,6 +4,7 @@ import { findMessageConsent } from "~/features/advice/advice.server";
 import { grantHours } from "~/features/hours/hours.server";
 import { addDays, parisDay } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
+import { versionOf } from "~/ui/kept-version";
 import {
   appointmentOf,
   bookedCall,
@@ -306,11 +307,32 @@ test("answers are kept as they are typed, handed over with a consent, and never 
   expect((await findAnswers(db(), id))?.sentAt).not.toBeNull();
   expect(await findMessageConsent(db(), mara.id)).not.toBeNull();
   expect(await read(mara)).toContain("Transmis à Sophie");
+  expect(await read(mara)).toContain("Ce que vous changez ici, Sophie le lit aussitôt.");
+  const changed = await mara.send(`${PAGE}/${id}/reponses`, form(["L'école", "", "Rien de plus"]));
+  expect(await changed.json()).toMatchObject({ ok: true, sent: true });
 
   const long = await mara.send(`${PAGE}/${id}/reponses`, form(["a".repeat(2_001), "", ""]));
   expect([long.status, await long.json()]).toMatchObject([422, { ok: false }]);
   await shift(id, hours(-1 / 60));
   expect((await mara.send(`${PAGE}/${id}/reponses`, form(["Trop tard", "", ""]))).status).toBe(422);
+});
+
+test("what is written while the answers are handed over is kept over them; what another page wrote is not", async () => {
+  const maud = await withPack("Maud");
+  const { id } = maud.meeting;
+  const opened = { id, version: versionOf(null) };
+  const [press, keeping] = [randomUUID(), randomUUID()];
+  const handed = { ...opened, "answers[]": "L'école", intent: "send-answers", writing: press };
+  expect((await maud.post(PAGE, handed)).status, "without the consent it is kept").toBe(422);
+  const keep = (more: Record<string, string>) =>
+    maud.post(`${PAGE}/${id}/reponses`, { ...opened, "answers[]": "L'école, et Lou", ...more });
+  expect((await keep({ "after[]": randomUUID() })).status).toBe(422);
+  expect((await keep({ "after[]": press, writing: keeping })).status).toBe(200);
+  expect((await keep({ "after[]": press })).status, "another page has written since").toBe(422);
+  const again = { ...handed, consent: "oui", "after[]": keeping, writing: randomUUID() };
+  expect((await maud.post(PAGE, again)).status).toBe(303);
+  expect((await keep({ "after[]": again.writing })).status).toBe(200);
+  expect(await findAnswers(db(), id)).toMatchObject({ answers: ["L'école, et Lou", "", ""] });
 });
 
 test("somebody else's meeting does not exist: not to read, to move, to cancel nor to answer before", async () => {

@@ -13,6 +13,7 @@ import { formatNearDay, formatNearInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectSaying } from "~/platform/http/flash.server";
+import { rememberWriting } from "~/platform/http/kept-writings.server";
 import { isUuid } from "~/platform/uuid";
 import { ButtonLink } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
@@ -136,6 +137,7 @@ async function answer(
     const consented = consenting && (!send || ticked || (await holdMessageConsent(trx, userId)) !== null);
     const sending = send && consented && prepared.ok;
     const saved = await saveAnswers(trx, { ...own, ...seenIn(form), answers: typed, send: sending, attachments }, at);
+    if (saved.ok || saved.reason === "too_many_attachments") await rememberWriting(trx, form, at.now);
     if (!saved.ok) return saved;
     if (!consented) return { ok: false, reason: "no_consent" } as const;
     if (sending && ticked) await giveMessageConsent(trx, { userId }, at);

@@ -1,5 +1,5 @@
 import { type ContactPreferences, DEFAULT_PREFERENCES } from "~/features/accounts/rules";
-import { CONTRACT_END } from "~/features/billing/rules";
+import { CONTRACT_END, type TermsRefusal } from "~/features/billing/rules";
 import { type Place, placesOf, type ServiceInput } from "~/features/services/rules";
 import type { Settings } from "~/features/settings/rules";
 import { type At, addDays, type Day, parisInstant, parisTime } from "~/platform/clock";
@@ -189,7 +189,7 @@ export type OrderRefusal =
   | "not_for_you"
   | "place_missing"
   | "place_crowded"
-  | "terms_not_accepted"
+  | TermsRefusal
   | "early_not_chosen"
   | "price_changed";
 export type BookRefusal =

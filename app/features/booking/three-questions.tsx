@@ -51,6 +51,9 @@ export function ThreeQuestions({ meeting, answers, coach, consented, refusal }: 
   const version = refusal?.version ?? versionOf(answers?.updatedAt ?? null);
   const { seen, onKept } = useSeenVersion(form, { name: "answers[]", texts: typed, version });
   const keeping = useAutosave(form, { address: `${address}/reponses`, onKept });
+  // What was kept before a button was pressed is older than what the page says.
+  const state = keeping.at === "kept" && keeping.version !== seen ? ({ at: "nothing" } as const) : keeping;
+  const isSent = state.at === "kept" ? state.isSent : !!answers?.sentAt;
   const consentError = refusal?.unconsented ? fr(`Cochez cette case pour que ${coach} puisse vous lire.`) : undefined;
   const wrong = (rank: number) => (refusal?.tooLong.includes(rank) ? answersRefused.too_long : undefined);
   return (
@@ -64,7 +67,7 @@ export function ThreeQuestions({ meeting, answers, coach, consented, refusal }: 
           Garder
         </button>
         <div className="questions-state">
-          {keeping.at === "nothing" && answers && (
+          {state.at === "nothing" && answers && (
             <p className="small muted">
               {fr(
                 answers.sentAt
@@ -73,7 +76,7 @@ export function ThreeQuestions({ meeting, answers, coach, consented, refusal }: 
               )}
             </p>
           )}
-          <AutosaveState keeping={keeping} />
+          <AutosaveState keeping={state} done={isSent ? `Transmis à ${coach}` : undefined} />
         </div>
         <p className="muted max-w-[36rem]">
           {fr(`Écrivez comme cela vient. ${coach} les lit avant la séance, et vous commencerez par elles.`)}
@@ -145,7 +148,9 @@ export function ThreeQuestions({ meeting, answers, coach, consented, refusal }: 
               Garder pour plus tard
             </button>
           </noscript>
-          <span className="small muted">{fr("Modifiable jusqu'à la séance.")}</span>
+          <span className="small muted">
+            {fr(`Modifiable jusqu'à la séance.${isSent ? ` Ce que vous changez ici, ${coach} le lit aussitôt.` : ""}`)}
+          </span>
         </ButtonRow>
       </Form>
     </section>

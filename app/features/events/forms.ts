@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { clientKeyField, shownCentsField, ticked } from "~/platform/form-fields";
+import { clientKeyField, shownCentsField, termsFields, ticked } from "~/platform/form-fields";
 import { oneLine } from "~/platform/one-line";
 import { PSEUDONYM_MAX } from "./rules";
 
@@ -20,7 +20,7 @@ export const registrationForm = v.object({ pseudonym: pseudonymField });
 export const placeOrderForm = v.object({
   clientKey: clientKeyField,
   shownPriceCents: shownCentsField,
-  termsAccepted: ticked,
+  ...termsFields,
   earlyService: ticked,
   pseudonym: pseudonymField,
 });

@@ -1,4 +1,4 @@
-import { unpaidReturns } from "~/features/billing/messages";
+import { termsChanged, unpaidReturns } from "~/features/billing/messages";
 import { dateFormat, formatDay, formatInstant, formatTime, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { type EventType, isNight, placesLeft } from "./rules";
@@ -28,6 +28,7 @@ export const refusals = {
   members_only: "Ce rendez-vous est réservé aux membres.",
   order_needed: "Relisez votre commande pour prendre cette place.",
   terms_not_accepted: "Cochez la case des conditions générales pour commander.",
+  terms_changed: termsChanged,
   early_service_not_asked:
     "Cochez cette case pour venir\u202f: le rendez-vous a lieu avant la fin du délai de rétractation.",
   price_changed: "Le prix a changé depuis l’affichage de cette page. Vérifiez le nouveau montant avant de commander.",

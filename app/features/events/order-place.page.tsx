@@ -5,6 +5,7 @@ import { currentUser } from "~/features/accounts/accounts.server";
 import { DueToday } from "~/features/billing/due-today";
 import { paymentMessages } from "~/features/billing/messages";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
+import { readsAgainWhenRefused } from "~/features/billing/terms-consent";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay } from "~/platform/clock";
@@ -44,6 +45,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Votre commande");
+export const shouldRevalidate = readsAgainWhenRefused;
 
 /** The breadcrumb's last two steps. */
 export const handle = {
@@ -76,7 +78,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const registered = await registerAndPay({ eventId: found.event.id, userId: user.id, pseudonym, order }, at);
   if (!registered.ok) {
     const message = refusals[registered.reason];
-    if (registered.reason === "terms_not_accepted") {
+    if (registered.reason === "terms_not_accepted" || registered.reason === "terms_changed") {
       const unasked = found.early && !typed.earlyService;
       return refuse({ ...(unasked && { earlyService: refusals.early_service_not_asked }), termsAccepted: message });
     }

@@ -6,7 +6,7 @@ import {
   type PaymentEvent,
   placeOrder,
 } from "~/features/billing/billing.server";
-import { withdrawalDeadline } from "~/features/billing/rules";
+import { type TermsAnswer, termsRefusal, withdrawalDeadline } from "~/features/billing/rules";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, formatInstant, parisDay } from "~/platform/clock";
@@ -27,11 +27,10 @@ import {
 } from "./rules";
 
 /** What the order page sends for a place that costs something. The price is only compared with ours. */
-interface PlaceOrder {
+interface PlaceOrder extends TermsAnswer {
   /** One per rendering of the order page. */
   clientKey: string;
   shownPriceCents: Cents;
-  termsAccepted: boolean;
   earlyService: boolean;
 }
 
@@ -113,7 +112,8 @@ async function orderPlace(
   const refused = (reason: RegistrationRefusal) => ({ ok: false, reason }) as const;
   if (!asked) return refused("order_needed");
   const settings = await getSettings(trx);
-  if (!asked.termsAccepted) return refused("terms_not_accepted");
+  const unread = termsRefusal(asked, settings);
+  if (unread) return refused(unread);
   const early = needsEarlyService(event, withdrawalDeadline(parisDay(at.now), settings.withdrawal_days));
   if (early && !asked.earlyService) return refused("early_service_not_asked");
   if (asked.shownPriceCents !== priceCents) return refused("price_changed");

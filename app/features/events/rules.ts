@@ -1,3 +1,4 @@
+import type { TermsRefusal } from "~/features/billing/rules";
 import type { ChosenPicture } from "~/features/media/rules";
 import { addDays, type Day, parisDay, parisInstant } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
@@ -114,7 +115,7 @@ export type RegistrationRefusal =
   | "members_only"
   /** The place costs something: it is taken on the order page. */
   | "order_needed"
-  | "terms_not_accepted"
+  | TermsRefusal
   | "early_service_not_asked"
   | "price_changed";
 

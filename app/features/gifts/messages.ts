@@ -1,4 +1,4 @@
-import { unpaidReturns } from "~/features/billing/messages";
+import { termsChanged, unpaidReturns } from "~/features/billing/messages";
 import { formatDay } from "~/platform/clock";
 import type { OpeningRefusal } from "./open-gift.server";
 import type { OwnState } from "./own-gifts.server";
@@ -16,6 +16,7 @@ export const startText = "Je demande que cette année commence aux dates indiqu�
 
 export const orderRefusals: Record<GiftOrderRefusal, string> = {
   terms_not_accepted: "Cochez la case des conditions générales pour commander.",
+  terms_changed: termsChanged,
   opening_not_accepted: "Cochez cette case pour commander\u202f: le code peut être ouvert dès que vous l’aurez remis.",
   price_changed: "Le prix a changé depuis l’affichage de cette page. Vérifiez le nouveau montant avant de commander.",
 };
@@ -28,6 +29,7 @@ export const openingRefusals: Record<Exclude<OpeningRefusal, "already_yours">, s
   code_refused: codeRefused,
   own_gift: "Ce code est à remettre à quelqu’un d’autre\u202f: il ne s’ouvre pas depuis le compte qui l’a commandé.",
   terms_not_accepted: "Cochez la case des conditions générales pour commencer.",
+  terms_changed: termsChanged,
   start_not_asked: "Cochez cette case pour commencer votre année.",
   instalment_due: "Une échéance de votre adhésion reste à régler depuis votre espace. L’année pourra s’ouvrir ensuite.",
   paused: "Votre adhésion est en pause de notre côté. Écrivez-nous, nous ferons le point ensemble.",

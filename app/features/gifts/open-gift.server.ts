@@ -1,24 +1,25 @@
+import { type TermsAnswer, type TermsRefusal, termsRefusal } from "~/features/billing/rules";
 import { keepTerms } from "~/features/legal/legal.server";
 import { openGiftedYear, planGiftedYear } from "~/features/membership/membership.server";
 import type { SuspensionReason } from "~/features/membership/rules";
+import { getSettings } from "~/features/settings/settings.server";
 import { type At, type Day, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { hashOf } from "./gift-code.server";
 import * as queries from "./queries.server";
 import { canOpen, isYearOf, readCode } from "./rules";
 
-interface Opening {
+interface Opening extends TermsAnswer {
   /** As typed. */
   code: string;
   userId: string;
-  termsAccepted: boolean;
   /** The express request that the year begin, which ends the buyer's right to withdraw. */
   startAsked: boolean;
 }
 
 export type OpeningRefusal =
   | SuspensionReason
-  | "terms_not_accepted"
+  | TermsRefusal
   | "start_not_asked"
   | "code_refused"
   | "own_gift"
@@ -33,7 +34,8 @@ type Opened = { ok: true; start: Day; end: Day } | { ok: false; reason: OpeningR
  */
 export async function openGift(trx: Trx, input: Opening, at: At): Promise<Opened> {
   if (!input.startAsked) return { ok: false, reason: "start_not_asked" };
-  if (!input.termsAccepted) return { ok: false, reason: "terms_not_accepted" };
+  const unread = termsRefusal(input, await getSettings(trx));
+  if (unread) return { ok: false, reason: unread };
   const planned = await planGiftedYear(trx, input.userId, at);
   if (!planned.ok) return planned;
   const codeHash = hashOf(readCode(input.code) ?? "");

@@ -1,6 +1,7 @@
-import { data, Form, href, Link, redirect } from "react-router";
+import { data, Form, href, redirect } from "react-router";
 import * as v from "valibot";
 import { currentUser, rememberDestination } from "~/features/accounts/accounts.server";
+import { readsAgainWhenRefused, TermsConsent } from "~/features/billing/terms-consent";
 import { coverAddress } from "~/features/blog/blog.server";
 import { planGiftedYear } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -45,6 +46,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => unlistedHead("Votre code");
 export const handle = { crumb: () => "Votre code" };
+export const shouldRevalidate = readsAgainWhenRefused;
 
 interface Refusal {
   errors: { code?: string; termsAccepted?: string; startAsked?: string };
@@ -72,7 +74,8 @@ export async function action({ request }: Route.ActionArgs) {
   if (opened.ok) return toOwnArea({ kind: "success", ...begun(opened) });
   if (opened.reason === "already_yours") return toOwnArea({ kind: "info", ...alreadyYours });
   const message = openingRefusals[opened.reason];
-  if (opened.reason === "terms_not_accepted") return refuse({ termsAccepted: message });
+  if (opened.reason === "terms_not_accepted" || opened.reason === "terms_changed")
+    return refuse({ termsAccepted: message });
   if (opened.reason === "start_not_asked") return refuse({ startAsked: message });
   if (opened.reason === "code_refused" || opened.reason === "own_gift") return refuse({ code: message });
   return refuse({}, message);
@@ -190,13 +193,7 @@ function WhatBegins({
         <Checkbox name="startAsked" value="oui" error={errors.startAsked} defaultChecked={typed?.startAsked}>
           {startText}
         </Checkbox>
-        <Checkbox name="termsAccepted" value="oui" error={errors.termsAccepted} defaultChecked={typed?.termsAccepted}>
-          J’accepte les{" "}
-          <Link to={href("/cgu")} target="_blank">
-            conditions générales
-          </Link>{" "}
-          (version {termsVersion}).
-        </Checkbox>
+        <TermsConsent version={termsVersion} error={errors.termsAccepted} accepted={typed?.termsAccepted} />
       </div>
       <SubmitButton among={{ intent: "begin" }} busyLabel="Un instant...">
         Commencer mon année

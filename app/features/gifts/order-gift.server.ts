@@ -7,7 +7,7 @@ import {
   placeOrder,
   takeUpPayment,
 } from "~/features/billing/billing.server";
-import { withdrawalDeadline } from "~/features/billing/rules";
+import { type TermsAnswer, termsRefusal, withdrawalDeadline } from "~/features/billing/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, parisDay } from "~/platform/clock";
 import { type Db, inTransaction, type Trx } from "~/platform/db/database.server";
@@ -26,11 +26,10 @@ export async function prepareGift(db: Db, { now }: At) {
   };
 }
 
-interface GiftOrderInput {
+interface GiftOrderInput extends TermsAnswer {
   userId: string;
   /** One per rendering of the order page: each is a purchase of its own, and the same click twice is one. */
   clientKey: string;
-  termsAccepted: boolean;
   openingAccepted: boolean;
   /** The price the buyer saw beside the button; another one is not ordered. */
   shownPriceCents: Cents;
@@ -44,9 +43,10 @@ export async function orderGift(
   input: GiftOrderInput,
   { now }: At,
 ): Promise<{ ok: true; order: Order; payment: Payment | null } | Refused> {
-  if (!input.termsAccepted) return { ok: false, reason: "terms_not_accepted" };
-  if (!input.openingAccepted) return { ok: false, reason: "opening_not_accepted" };
   const settings = await getSettings(trx);
+  const unread = termsRefusal(input, settings);
+  if (unread) return { ok: false, reason: unread };
+  if (!input.openingAccepted) return { ok: false, reason: "opening_not_accepted" };
   if (settings.membership_price_cents !== input.shownPriceCents) return { ok: false, reason: "price_changed" };
   const order = await placeOrder(
     trx,

@@ -6,6 +6,7 @@ import { mayPay } from "~/features/billing/billing.server";
 import { DueToday } from "~/features/billing/due-today";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
+import { readsAgainWhenRefused } from "~/features/billing/terms-consent";
 import { yearText } from "~/features/offer/messages";
 import { readOffer } from "~/features/offer/offer.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -46,6 +47,7 @@ function signInFirst(status = 302) {
 
 export const meta: Route.MetaFunction = () => unlistedHead("Votre commande");
 export const handle = { crumb: () => "Votre commande" };
+export const shouldRevalidate = readsAgainWhenRefused;
 
 interface Refusal {
   errors: { termsAccepted?: string; openingAccepted?: string; shownPriceCents?: string };
@@ -74,6 +76,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!ordered.ok) {
     const field = {
       terms_not_accepted: "termsAccepted",
+      terms_changed: "termsAccepted",
       opening_not_accepted: "openingAccepted",
       price_changed: "shownPriceCents",
     };

@@ -1,4 +1,4 @@
-import { concludedOn, withdrawalDeadline } from "~/features/billing/rules";
+import { concludedOn, type TermsRefusal, withdrawalDeadline } from "~/features/billing/rules";
 import type { Cover } from "~/features/blog/rules";
 import { addMonths, type Day, parisDay } from "~/platform/clock";
 
@@ -73,7 +73,7 @@ export type WithdrawalRefusal = "unknown" | "opened" | "too_late";
 /** The cause of a refund of a gift whose buyer withdrew while the bank had its price. */
 export const GIFT_WITHDRAWN = "gift_withdrawn";
 
-export type GiftOrderRefusal = "terms_not_accepted" | "opening_not_accepted" | "price_changed";
+export type GiftOrderRefusal = TermsRefusal | "opening_not_accepted" | "price_changed";
 
 /** Codes one account, and one address, may try in an hour: plenty for a slip of the finger, nothing for sixty bits. */
 export const TRIES_PER_HOUR = 10;

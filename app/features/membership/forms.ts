@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { clientKeyField, shownCentsField, ticked } from "~/platform/form-fields";
+import { clientKeyField, shownCentsField, termsFields, ticked } from "~/platform/form-fields";
 
 /** What the order page sends. */
 export const orderForm = v.object({
@@ -7,6 +7,6 @@ export const orderForm = v.object({
   count: v.picklist(["1", "2"]),
   ref: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40)), ""),
   earlyStart: ticked,
-  termsAccepted: ticked,
+  ...termsFields,
   shownTotalCents: shownCentsField,
 });

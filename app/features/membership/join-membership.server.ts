@@ -8,7 +8,7 @@ import {
   placeOrder,
   takeUpPayment,
 } from "~/features/billing/billing.server";
-import { withdrawalDeadline } from "~/features/billing/rules";
+import { type TermsAnswer, termsRefusal, withdrawalDeadline } from "~/features/billing/rules";
 import { findPromoCode, lockPromo } from "~/features/promo/promo.server";
 import { checkCode } from "~/features/referral/referral.server";
 import type { CodeRefusal } from "~/features/referral/rules";
@@ -73,15 +73,14 @@ export async function prepareOffer(
   };
 }
 
-export interface JoinInput {
+export interface JoinInput extends TermsAnswer {
   userId: string;
   /** One per rendering of the order page. */
   clientKey: string;
   count: 1 | 2;
   code: string;
   earlyStart: boolean;
-  termsAccepted: boolean;
-  /** Which terms, and when, where they were accepted before signing in; the present ones, now, otherwise. */
+  /** Which terms, and when, where they were accepted before signing in; those that were shown, now, otherwise. */
   acceptedBefore?: { version: string; at: Date };
   /** The total the buyer saw beside the button; another price is not ordered. */
   shownTotalCents: Cents;
@@ -95,10 +94,10 @@ type Joined = { ok: true; order: Order; payment: Payment | null } | NotJoined;
  * (terms, code, another price, a membership that runs), and terms that changed since they were accepted. Throws `SalesClosed` before the site is ready to sell.
  */
 export async function joinMembership(trx: Trx, input: JoinInput, { now }: At): Promise<Joined> {
-  if (!input.termsAccepted) return { ok: false, reason: "terms_not_accepted" };
   const settings = await getSettings(trx);
-  const accepted = input.acceptedBefore ?? { version: settings.terms_version, at: now };
-  if (accepted.version !== settings.terms_version) return { ok: false, reason: "terms_changed" };
+  const accepted = input.acceptedBefore ?? { version: input.shownTermsVersion ?? settings.terms_version, at: now };
+  const unread = termsRefusal({ ...input, shownTermsVersion: accepted.version }, settings);
+  if (unread) return { ok: false, reason: unread };
   const membership = await findMembership(trx, input.userId, { now });
   const allowed = canJoin(membership, parisDay(now), settings.renewal_window_days);
   if (!allowed.ok) return allowed;

@@ -26,7 +26,7 @@ export async function keepDraft(trx: Trx, input: Draft, { now }: At): Promise<st
     referral_code: input.code.trim() || null,
     early_start: input.earlyStart,
     shown_total_cents: input.shownTotalCents,
-    terms_version,
+    terms_version: input.shownTermsVersion ?? terms_version,
     accepted_at: now,
     expires_at: new Date(now.getTime() + DRAFT_MINUTES * 60_000),
   });

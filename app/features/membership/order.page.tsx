@@ -5,8 +5,10 @@ import * as v from "valibot";
 import { currentUser, rememberDestination } from "~/features/accounts/accounts.server";
 import { mayPay } from "~/features/billing/billing.server";
 import { DueToday } from "~/features/billing/due-today";
-import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
-import { OrderForm, saleOf, TermsConsent } from "~/features/billing/order-parts";
+import { checkoutProblem, paymentMessages, termsChanged } from "~/features/billing/messages";
+import { OrderForm, saleOf } from "~/features/billing/order-parts";
+import { termsRefusal } from "~/features/billing/rules";
+import { readsAgainWhenRefused, TermsConsent } from "~/features/billing/terms-consent";
 import { yearText } from "~/features/offer/messages";
 import { readOffer } from "~/features/offer/offer.server";
 import { codeGiverLearns, codeMessages } from "~/features/referral/messages";
@@ -66,6 +68,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Votre commande");
+export const shouldRevalidate = readsAgainWhenRefused;
 
 interface Refusal {
   errors: { ref?: string; termsAccepted?: string; shownTotalCents?: string };
@@ -81,10 +84,12 @@ export async function action({ request }: Route.ActionArgs) {
 
   const parsed = v.safeParse(orderForm, form);
   if (!parsed.success) throw data(null, { status: 400 });
-  const { clientKey, ref: code, shownTotalCents, ...typed } = parsed.output;
+  const { clientKey, ref: code, shownTotalCents, shownTermsVersion, ...typed } = parsed.output;
   const count = typed.count === "2" ? (2 as const) : (1 as const);
-  const input = { count, code, earlyStart: typed.earlyStart, shownTotalCents };
-  if (!typed.termsAccepted) return refuse({ termsAccepted: joinMessages.terms_not_accepted }, null, typed);
+  const input = { count, code, earlyStart: typed.earlyStart, shownTotalCents, shownTermsVersion };
+  const unread = termsRefusal(parsed.output, await getSettings(db()));
+  if (unread === "terms_changed") return refuse({ termsAccepted: termsChanged }, null, typed);
+  if (unread) return refuse({ termsAccepted: joinMessages.terms_not_accepted }, null, typed);
   if (!user) return signInFirst(input, at);
 
   if (!(await mayPay({ userId: user.id, ip: clientIp(request) }, at)))
@@ -98,6 +103,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (joined.ok) return leave(joined);
   if (joined.reason === "code_refused")
     return refuse({ ref: codeMessages[joined.codeRefusal ?? "unknown"] }, null, typed);
+  if (joined.reason === "terms_changed") return refuse({ termsAccepted: termsChanged }, null, typed);
   if (concernsOrder(joined.reason)) return refuse({ shownTotalCents: joinMessages[joined.reason] }, null, typed);
   throw redirect(href("/membership"), 303);
 }

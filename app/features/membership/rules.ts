@@ -1,4 +1,4 @@
-import { planInstalments, withdrawalDeadline } from "~/features/billing/rules";
+import { planInstalments, type TermsRefusal, withdrawalDeadline } from "~/features/billing/rules";
 import { addDays, addMonths, addYears, type Day } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
 
@@ -99,7 +99,7 @@ export type SuspensionReason = "paused" | "payment_reversed" | "instalment_due";
 /** Why a person who has a membership cannot order another one now. */
 export type PresentRefusal = "already_member" | SuspensionReason;
 
-export type JoinRefusal = PresentRefusal | "terms_not_accepted" | "terms_changed" | "price_changed" | "code_refused";
+export type JoinRefusal = PresentRefusal | TermsRefusal | "price_changed" | "code_refused";
 
 /** May this person order a year? A renewal opens some weeks before the end (setting `renewal_window_days`). */
 export function canJoin(

@@ -8,6 +8,7 @@ import {
   placeOrder,
   takeUpPayment,
 } from "~/features/billing/billing.server";
+import { type TermsAnswer, termsRefusal } from "~/features/billing/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, parisDay } from "~/platform/clock";
 import { inTransaction, type Trx } from "~/platform/db/database.server";
@@ -17,12 +18,11 @@ import * as queries from "./queries.server";
 import { type AcceptRefusal, isOpenToAcceptance, QUOTE, quoteState } from "./rules";
 import { linesOf } from "./write-quote.server";
 
-export interface AcceptInput {
+export interface AcceptInput extends TermsAnswer {
   userId: string;
   token: string;
   /** One per rendering of the order page: the same click twice is the same order. */
   clientKey: string;
-  termsAccepted: boolean;
   /** Asks expressly that the hours may be used before the withdrawal period ends (Code de la consommation L.221-25). */
   earlyStart: boolean;
   /** The price beside the button; another one is not ordered. */
@@ -47,9 +47,10 @@ export async function acceptQuote(
   const quote = await queries.lockQuote(trx, found.id);
   if (!quote || (quote.user_id && quote.user_id !== userId)) return { ok: false, reason: "unknown" };
   if (!isOpenToAcceptance(quoteState(quote, parisDay(now)))) return { ok: false, reason: "closed" };
-  if (!input.termsAccepted) return { ok: false, reason: "terms_not_accepted" };
+  const settings = await getSettings(trx);
+  const unread = termsRefusal(input, settings);
+  if (unread) return { ok: false, reason: unread };
   if (quote.total_cents !== input.shownTotalCents) return { ok: false, reason: "price_changed" };
-  const { terms_version } = await getSettings(trx);
   const order = await placeOrder(
     trx,
     {
@@ -66,7 +67,7 @@ export async function acceptQuote(
       discountCents: 0,
       discountLabel: null,
       instalmentCount: quote.instalment_count as 1 | 2,
-      termsVersion: terms_version,
+      termsVersion: settings.terms_version,
       termsAcceptedAt: now,
     },
     { now },

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { addDays, type Day, parisDay, readDay } from "~/platform/clock";
-import { clientKeyField, shownCentsField, ticked } from "~/platform/form-fields";
+import { clientKeyField, shownCentsField, termsFields, ticked } from "~/platform/form-fields";
 import { isMailAddress } from "~/platform/mail/address";
 import { oneLine } from "~/platform/one-line";
 import {
@@ -20,7 +20,7 @@ import {
 export const acceptForm = v.object({
   clientKey: clientKeyField,
   shownTotalCents: shownCentsField,
-  termsAccepted: ticked,
+  ...termsFields,
   earlyStart: ticked,
 });
 

@@ -1,4 +1,4 @@
-import { unpaidReturns } from "~/features/billing/messages";
+import { termsChanged, unpaidReturns } from "~/features/billing/messages";
 import { formatDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import type { AcceptRefusal, DeclineRefusal, Line, QuoteState, SendRefusal, Unit } from "./rules";
@@ -34,6 +34,7 @@ export const earlyStartText =
 export const acceptRefusals: Record<Exclude<AcceptRefusal, "unknown">, string> = {
   closed: "Ce document ne se commande plus. Rouvrez-le pour voir où il en est.",
   terms_not_accepted: "Cochez la case des conditions générales pour commander.",
+  terms_changed: termsChanged,
   price_changed: "Le prix a changé depuis l’affichage de cette page. Vérifiez le nouveau montant avant de commander.",
 };
 

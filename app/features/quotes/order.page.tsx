@@ -7,6 +7,7 @@ import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
 import { RecapTotal } from "~/features/billing/recap";
 import { withdrawalDeadline } from "~/features/billing/rules";
+import { readsAgainWhenRefused } from "~/features/billing/terms-consent";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -28,6 +29,7 @@ import { isOpenToAcceptance, quoteState } from "./rules";
 
 export const meta: Route.MetaFunction = () => unlistedHead("Commande");
 export const handle = { crumb: () => ["Devis", "Commande"] };
+export const shouldRevalidate = readsAgainWhenRefused;
 
 /** The order as the law wants it read. It is placed from an account: who has none makes one first, and comes back here. */
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -84,8 +86,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!ordered.ok) {
     if (ordered.reason === "unknown") throw data(null, { status: 404 });
     const text = acceptRefusals[ordered.reason];
-    if (ordered.reason === "terms_not_accepted") return refuse({ termsAccepted: text });
     if (ordered.reason === "price_changed") return refuse({ shownTotalCents: text });
+    if (ordered.reason !== "closed") return refuse({ termsAccepted: text });
     return redirectSaying(href("/devis/:jeton", { jeton: params.jeton }), { kind: "info", title: text });
   }
   if (ordered.checkout.kind === "redirect") return redirect(ordered.checkout.url, 303);

@@ -1,4 +1,4 @@
-import { planInstalments } from "~/features/billing/rules";
+import { planInstalments, type TermsRefusal } from "~/features/billing/rules";
 import { addDays, addMonths, type Day, parisDay } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
 
@@ -128,7 +128,7 @@ export function missingToSend(
 }
 
 /** Why a quote is not ordered. `closed`: declined, taken back, expired or paid already. */
-export type AcceptRefusal = "unknown" | "closed" | "terms_not_accepted" | "price_changed";
+export type AcceptRefusal = "unknown" | "closed" | TermsRefusal | "price_changed";
 
 /** What is to be paid and when, for an order of this day. */
 export function paymentPlan({ totalCents, count }: { totalCents: Cents; count: 1 | 2 }, today: Day) {

@@ -4,7 +4,7 @@ import "./tables";
 
 const DAY_MS = 86_400_000;
 
-/** Remembers what the keeping that this form names gave, for what the same form sends before it knows; for a day. */
+/** Remembers what the keeping, or the button, that this form names gave, for what the same form sends before it knows; for a day. */
 export async function rememberWriting(trx: Trx, form: FormData, version: Date): Promise<void> {
   const id = String(form.get("writing") ?? "");
   if (!isUuid(id)) return;

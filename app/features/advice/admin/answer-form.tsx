@@ -40,10 +40,11 @@ export function AnswerForm({
   chosen,
   refused,
 }: AnswerFormProps) {
+  const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const before = refused?.text ?? draft?.text ?? "";
   return (
-    <Form method="post" noValidate autoComplete="off" className="answer-form">
+    <Form method="post" noValidate autoComplete="off" className="answer-form" ref={form}>
       <input type="hidden" name="clientKey" value={clientKey} />
       <ErrorSummary errors={{ text: refused?.error }} />
       <DraftField
@@ -52,6 +53,7 @@ export function AnswerForm({
         hint={fr(`${firstName} la lit dans son espace. Aucun e-mail n'en dit un mot.`)}
         error={refused?.error}
         rows={9}
+        form={form}
         area={area}
         text={chosen ? [before, chosen].filter(Boolean).join("\n\n") : before}
         keptAt="/admin/echanges/brouillon"

@@ -67,7 +67,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       );
       if (kept.ok) return redirectDone(here, "Note enregistrée");
       const error = kept.reason === "changed_meanwhile" ? noteChanged : noteTooLong;
-      const version = versionOf((await findSessionNote(db(), id))?.updatedAt ?? null);
+      const version = versionOf((await findSessionNote(db(), id))?.notedAt ?? null);
       return data({ note: { typed: text("note"), error, version } }, { status: 422 });
     }
     case "agree": {
@@ -136,7 +136,7 @@ export default function AppointmentPage({ loaderData: one, actionData }: Route.C
             key={id}
             id={id}
             text={refused?.typed ?? note?.note ?? ""}
-            version={refused?.version ?? versionOf(note?.updatedAt ?? null)}
+            version={refused?.version ?? versionOf(note?.notedAt ?? null)}
             error={refused?.error}
           />
           <section aria-labelledby="prochaine-fois">

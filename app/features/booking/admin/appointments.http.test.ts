@@ -102,12 +102,14 @@ test("a meeting ahead is moved where it is free, refused where it is not, and ca
 test("a note is kept as it is typed, sealed; what is agreed is read by its person alone, and by nobody in the clear", async () => {
   const { id, person } = await meeting("Marc", parisInstant(workingDay(12), "10:00"));
   const kept = await coach.post(`${PATH}/${id}/note`, { note: "Penser à la médiation." });
-  expect([kept.status, await kept.json()]).toMatchObject([200, { ok: true }]);
+  const { version } = (await kept.json()) as { version: string };
+  expect([kept.status, version]).toEqual([200, expect.stringMatching(/^\d+$/)]);
   await coach.post(`${PATH}/${id}`, {
     intent: "agree",
     agreed: "Relire la convention.",
     clientKey: "5e000000-0000-4000-8000-0000000000aa",
   });
+  expect(await coach.html(`${PATH}/${id}`), "what is agreed is no version of the note").toContain(`value="${version}"`);
   const stale = await coach.post(`${PATH}/${id}/note`, { note: "D’un autre appareil.", version: versionOf(null) });
   expect([stale.status, await stale.json()]).toEqual([422, { ok: false, why: noLongerKept }]);
   const page = await coach.html(`${PATH}/${id}`);

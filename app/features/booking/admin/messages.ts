@@ -94,7 +94,7 @@ export const bookRefused: Record<BookForRefusal, string> = {
 
 export const noteTooLong = fr("Cette note est trop longue pour être gardée.");
 export const noteChanged = fr(
-  "Cette note, ou ce qui est convenu, a été modifié ailleurs depuis que vous avez ouvert cette page. Ce que vous venez d'écrire est toujours là : si vous enregistrez, il remplace l'autre version.",
+  "Cette note a été modifiée ailleurs depuis que vous avez ouvert cette page. Ce que vous venez d'écrire est toujours là : si vous enregistrez, il remplace l'autre version.",
 );
 
 function dated(day: Day, how: Intl.DateTimeFormatOptions): string {

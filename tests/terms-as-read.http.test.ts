@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listSlots } from "~/features/booking/booking.server";
+import { addDays, parisDay } from "~/platform/clock";
+import { db } from "~/platform/db/database.server";
+import { FIVE_HOURS, SESSION } from "./support/appointments";
+import { cookies } from "./support/edges";
+import { meeting } from "./support/meetings";
+import { openProvider } from "./support/paying";
+import { sentQuote } from "./support/quotes";
+import { setForThisTest } from "./support/settings";
+import { type Browser, type OpenSite, openSite } from "./support/site";
+
+// Whoever accepts terms accepts those that were before the eyes, wherever something is ordered or opened.
+
+let site: OpenSite;
+let provider: Awaited<ReturnType<typeof openProvider>>;
+const now = new Date();
+const PRESENT = "2099-01.1";
+
+beforeAll(async () => {
+  provider = await openProvider();
+  site = await openSite();
+});
+afterAll(async () => {
+  await site.close();
+  await provider.close();
+});
+
+interface Opened {
+  browser: Browser;
+  path: string;
+  fields: Record<string, string>;
+  /** What stands in the page again, of what was typed. */
+  kept: RegExp;
+}
+
+const ticked = (name: string) => new RegExp(`<input(?=[^>]*name="${name}")(?=[^>]*checked)[^>]*>`);
+const valued = (name: string, value: string) =>
+  new RegExp(`<input(?=[^>]*name="${name}")(?=[^>]*value="${value}")[^>]*>`);
+const year = { clientKey: randomUUID(), count: "1", ref: "", shownTotalCents: "50000", earlyStart: "oui" };
+const hours = { place: "video", early: "keep", count: "1" };
+const guest = { firstName: "Nora", lastName: "Test", phone: "06 12 34 56 78" };
+
+/** Each page where terms are accepted, opened. */
+const pages: Record<string, () => Promise<Opened>> = {
+  "a year": async () => ({
+    browser: await site.person("Karim"),
+    path: "/membership/commande",
+    fields: { ...year, clientKey: randomUUID() },
+    kept: ticked("earlyStart"),
+  }),
+  "a year, before signing in": async () => ({
+    browser: site.browser(),
+    path: "/membership/commande",
+    fields: year,
+    kept: ticked("earlyStart"),
+  }),
+  "a year to offer": async () => ({
+    browser: await site.person("Ama"),
+    path: "/membership/offrir/commande",
+    fields: { clientKey: randomUUID(), shownPriceCents: "50000", openingAccepted: "oui" },
+    kept: ticked("openingAccepted"),
+  }),
+  "a year that was offered": async () => {
+    const buyer = await site.person("Ama");
+    const orderId = await provider.offerYear(buyer.id, { now });
+    const html = await buyer.html(`/espace-membre/cadeaux/${orderId}`);
+    const code = /value="([2-9A-Z]{4}(?:-[2-9A-Z]{4}){2})"/.exec(html)?.[1] ?? "";
+    const fields = { intent: "begin", startAsked: "oui", code };
+    return { browser: await site.person("Nour"), path: "/cadeau", fields, kept: ticked("startAsked") };
+  },
+  "an hour, by somebody without an account": async () => {
+    const from = addDays(parisDay(now), 4);
+    const days = await listSlots(db(), { service: { minutes: 60 }, from, to: addDays(from, 20) }, { now });
+    const startsAt = days.flatMap(({ starts }) => starts)[0]?.toISOString() ?? "";
+    const answer = await site.browser().post("/rendez-vous", { serviceId: SESSION, startsAt });
+    const holdId = new URL(answer.headers.get("Location") ?? "", "http://site").searchParams.get("garde") ?? "";
+    const email = `${randomUUID()}@exemple.test`;
+    return {
+      browser: site.browser(cookies(answer.headers)),
+      path: `/rendez-vous/commande?garde=${holdId}`,
+      fields: {
+        ...{ ...hours, ...guest, email, holdId, serviceId: SESSION, shownPriceCents: "15000" },
+        clientKey: randomUUID(),
+      },
+      kept: valued("firstName", "Nora"),
+    };
+  },
+  "hours, from an account": async () => ({
+    browser: await site.person("Lou"),
+    path: `/rendez-vous/commande?prestation=${FIVE_HOURS}`,
+    fields: { clientKey: randomUUID(), count: "2", holdId: "", serviceId: FIVE_HOURS, shownPriceCents: "65000" },
+    kept: /<input(?=[^>]*name="count")(?=[^>]*value="2")(?=[^>]*checked)[^>]*>/,
+  }),
+  "a place": async () => {
+    const event = await meeting(now, { price_cents: 25_00 });
+    return {
+      browser: await site.person("Sam"),
+      path: `/evenements/${event.slug}/commande`,
+      fields: { clientKey: randomUUID(), shownPriceCents: "2500", pseudonym: "Sam" },
+      kept: valued("pseudonym", "Sam"),
+    };
+  },
+  "a quote": async () => {
+    const sophie = await site.person("Sophie", { coach: true });
+    const { token } = await sentQuote({}, { now, by: sophie.id });
+    return {
+      browser: await site.person("Inès"),
+      path: `/devis/${token}/commande`,
+      fields: { clientKey: randomUUID(), shownTotalCents: "150000", earlyStart: "oui" },
+      kept: ticked("earlyStart"),
+    };
+  },
+};
+
+/** What an order, an account or an opened year would leave. */
+async function made() {
+  const tables = ["orders", "payments", "users", "order_drafts", "event_registrations", "membership_grants"] as const;
+  const count = async (table: (typeof tables)[number]) =>
+    (await db().selectFrom(table).select(db().fn.countAll().as("n")).executeTakeFirstOrThrow()).n;
+  return Promise.all(tables.map(count));
+}
+
+const shownOn = (html: string) => /name="shownTermsVersion" value="([^"]*)"/.exec(html)?.[1];
+
+test.for(Object.entries(pages))("%s: terms that changed since the page was opened are read first", async ([, open]) => {
+  const { browser, path, fields, kept } = await open();
+  const shownTermsVersion = shownOn(await browser.html(path)) ?? "";
+  expect(shownTermsVersion).not.toBe("");
+  await setForThisTest({ terms_version: PRESENT });
+  const before = await made();
+  const refused = await browser.post(path, { ...fields, termsAccepted: "oui", shownTermsVersion });
+  const html = await refused.text();
+  expect(refused.status).toBe(422);
+  expect(html).toContain(
+    "Les conditions ont changé pendant que vous lisiez. Relisez-les, puis acceptez-les de nouveau.",
+  );
+  expect(html).not.toMatch(ticked("termsAccepted"));
+  expect(html).toMatch(kept);
+  expect(shownOn(html)).toBe(PRESENT);
+  expect(await made(), "nothing is made of it").toEqual(before);
+  const accepted = await browser.post(path, { ...fields, termsAccepted: "oui", shownTermsVersion: PRESENT });
+  expect(accepted.status).toBe(303);
+  expect(await made()).not.toEqual(before);
+});
