@@ -271,7 +271,7 @@ describe("tables", () => {
     expect(left.filter(({ table }) => !owners.has(table))).toEqual([]);
   });
 
-  test("what an index may call names the schema of what it calls: an index is built, and put back, without a search path", () => {
+  test("what an index may call names the schema of unaccent: an index is built, and put back, without a search path", () => {
     const nameless = /language sql immutable[^$]*\$\$[^$]*(?<!public\.)\b(?:immutable_)?unaccent\(/g;
     expect(broken(sources("db/migrations", /\.sql$/), ({ text }) => text.match(nameless) ?? [])).toEqual([]);
   });

@@ -29,7 +29,7 @@ const mostRounds = 40;
 const leastCoreShare = 0.8;
 /** The server without the demonstration's seed, which needs the simulator. */
 const serveOnly = 'import { start } from "./build/server/index.js"; await start();';
-const lowestRatio = 0.5;
+const lowestRatio = 0.6;
 const path = process.argv[2] ?? "/";
 
 const pinned = availableParallelism() > 1 && installed("taskset");

@@ -1,5 +1,5 @@
 /** Words as an address holds them: « L’été, à deux maisons » gives `l-ete-a-deux-maisons`; empty when no letter and no figure is left. */
-export function slugOf(words: string, { length = 100 } = {}): string {
+export function slugOf(words: string, { length = Number.POSITIVE_INFINITY } = {}): string {
   return words
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

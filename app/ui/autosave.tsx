@@ -2,35 +2,40 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { fr } from "./french";
 import { KEEPINGS_AT_MOST } from "./kept-version";
-import { useSending } from "./offline-submit";
+import { useSending, useUndelivered } from "./offline-submit";
 import { postWritten } from "./post-written";
 
 /** What the address that keeps a text answers: when, in words, and what the next one must say it has seen. */
 export type KeptAnswer = { ok: true; version: string; at: string; id?: string } | { ok: false; why: string };
 
-type Keeping = { at: "nothing" } | { at: "kept"; when: string } | { at: "offline" } | { at: "refused"; why: string };
+type Keeping =
+  | { at: "nothing" }
+  | { at: "kept"; when: string }
+  | { at: "waiting"; isOffline: boolean }
+  | { at: "refused"; why: string };
 
 interface AutosaveProps {
   /** Null: nothing is kept by itself. */
   address: string | null;
   /** Whether there is enough to keep. */
   isReady?: (form: HTMLFormElement) => boolean;
-  onKept: (kept: { version: string; id?: string }) => void;
+  onKept?: (kept: { version: string; id?: string }) => void;
 }
 
 const always = () => true;
+const nothing = () => {};
 
 /** So long after the last sign. */
 const REST_MS = 2_000;
 
 /**
  * Keeps what is written in this form at `address` while it is being written, at each rest and when the page is left for another. Waits
- * for the network; a refusal is said, and the next sign asks again. A button pressed meanwhile waits for the answer, and what is written
- * after a button was pressed for that of the button. `onKept` is told each answer; it and `isReady` are the same functions each time.
+ * for the network, of the form itself too when its button was pressed without one; a refusal is said, and the next sign asks again. A button pressed meanwhile waits for the answer, and what is
+ * written after a button was pressed for that of the button. `onKept` is told each answer; it and `isReady` are the same functions each time.
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
-  { address, isReady = always, onKept }: AutosaveProps,
+  { address, isReady = always, onKept = nothing }: AutosaveProps,
 ): Keeping {
   const [keeping, setKeeping] = useState<Keeping>({ at: "nothing" });
   const isPressed = useSending()?.formData !== undefined;
@@ -38,6 +43,8 @@ export function useAutosave(
   useEffect(() => {
     pressed.current = isPressed;
   }, [isPressed]);
+  const isUndelivered = useUndelivered();
+  const keepUndelivered = useRef(nothing);
 
   useEffect(() => {
     const element = form.current;
@@ -45,6 +52,7 @@ export function useAutosave(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asking: Promise<void> | null = null;
     let written = false;
+    let submitted = false;
     // What became of these is not known: what is sent next, by whichever button, follows the one of them that arrived last.
     let unanswered: string[] = [];
     let lastPress = "";
@@ -62,7 +70,7 @@ export function useAutosave(
       const said = answer && ((await answer.json().catch(() => null)) as KeptAnswer | null);
       if (!answer || answer.status >= 500) {
         written = true;
-        setKeeping({ at: "offline" });
+        setKeeping({ at: "waiting", isOffline: answer === null });
         return;
       }
       const rank = unanswered.indexOf(id);
@@ -105,6 +113,9 @@ export function useAutosave(
       written = true;
       if (!asking) keepSoon();
     };
+    keepUndelivered.current = () => {
+      if (submitted) write();
+    };
     const leave = () => {
       if (document.visibilityState === "hidden") keep();
     };
@@ -116,6 +127,7 @@ export function useAutosave(
     const submit = (event: SubmitEvent) => {
       clearTimeout(timer);
       written = false;
+      submitted = true;
       if (!asking) {
         // Its text is no other's to what is kept next.
         lastPress = nameNext();
@@ -149,16 +161,41 @@ export function useAutosave(
     };
   }, [form, address, isReady, onKept]);
 
+  useEffect(() => {
+    if (isUndelivered) keepUndelivered.current();
+  }, [isUndelivered]);
+
   return keeping;
 }
 
+interface KeepingWords {
+  /** What keeping it is called here. */
+  done?: string | undefined;
+  /** The tab keeps it too (`KeptForm`). */
+  inTab?: boolean | undefined;
+}
+
+/** What became of what is written; null while nothing did. */
+export function keepingText(keeping: Keeping, { done = "Gardé", inTab = false }: KeepingWords = {}): string | null {
+  switch (keeping.at) {
+    case "nothing":
+      return null;
+    case "kept":
+      return fr(`${done} à ${keeping.when}`);
+    case "waiting": {
+      const where = inTab ? "Gardé dans cet onglet, pas encore sur le site" : "Pas encore gardé";
+      return fr(`${where} : nouvel essai ${keeping.isOffline ? "dès que le réseau revient" : "dans un instant"}.`);
+    }
+    case "refused":
+      return fr(keeping.why);
+  }
+}
+
 /** Where the text is kept, said quietly. */
-export function AutosaveState({ keeping }: { keeping: Keeping }) {
+export function AutosaveState({ keeping, ...words }: { keeping: Keeping } & KeepingWords) {
   return (
     <p role="status" className="small muted min-h-6">
-      {keeping.at === "kept" && fr(`Gardé à ${keeping.when}`)}
-      {keeping.at === "offline" && fr("Gardé sur cet appareil. Le réseau ne répond pas.")}
-      {keeping.at === "refused" && fr(keeping.why)}
+      {keepingText(keeping, words)}
     </p>
   );
 }

@@ -45,12 +45,18 @@ export const keepUndeliveredSubmit: MiddlewareFunction<Record<string, DataStrate
   return results;
 };
 
+/** Whether the last form sent waits for the network. */
+export function useUndelivered(): boolean {
+  const waits = useSyncExternalStore(subscribe, current, current);
+  const { formAction } = useNavigation();
+  return formAction !== undefined && waits.includes(formAction);
+}
+
 /** The page or the answer on its way, nothing while the last form sent waits for the network. */
 export function useSending(): ReturnType<typeof useNavigation> | null {
-  const offline = useSyncExternalStore(subscribe, current, current);
+  const undelivered = useUndelivered();
   const navigation = useNavigation();
-  const { state, formAction } = navigation;
-  return state === "idle" || (formAction && offline.includes(formAction)) ? null : navigation;
+  return navigation.state === "idle" || undelivered ? null : navigation;
 }
 
 const reached = new WeakSet<HTMLFormElement>();

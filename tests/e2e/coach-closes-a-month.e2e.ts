@@ -46,7 +46,7 @@ test("the coach closes last month in at most twelve taps", async ({ page, produc
   await hand.tap(page.getByRole("button", { name: "Menu" }));
   await hand.tap(page.getByRole("dialog").getByRole("link", { name: "Comptes", exact: true }));
   await expect(page.getByRole("heading", { level: 1, name: "Comptes" })).toBeVisible();
-  await expect(page.getByText(/Rapproché avec Mollie .* écart 0,00/)).toBeVisible();
+  await expect(page.getByText(/Rapproché avec Mollie .* écart\s0,00/)).toBeVisible();
   await expectAccessible(page);
 
   await hand.tap(page.getByRole("button", { name: "Copier le total" }));

@@ -166,7 +166,7 @@ test("a letter of which the answer was lost is written on, and saved", async ({ 
     { times: 1 },
   );
   await page.getByLabel("Objet").fill("Un");
-  await expect(page.getByText("Gardé sur cet appareil. Le réseau ne répond pas.")).toBeVisible();
+  await expect(page.getByText(/^Gardé dans cet onglet, pas encore sur le site/)).toBeVisible();
   await page.getByLabel("Objet").fill("Un, deux");
   await page.getByRole("button", { name: "Garder le brouillon" }).click();
   await expect(page.getByText("Brouillon gardé").first()).toBeVisible();

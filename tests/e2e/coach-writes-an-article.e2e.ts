@@ -128,7 +128,7 @@ test("a draft keeps itself: reloaded elsewhere it is all there; on two devices n
   await page.keyboard.type(" Une deuxième.");
   await context.setOffline(true);
   await page.keyboard.type(" Une troisième.");
-  await expect(page.getByText("Gardé sur cet appareil. Le réseau ne répond pas.")).toBeVisible();
+  await expect(page.getByText(/^Gardé dans cet onglet, pas encore sur le site/)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/^Gardé à/)).toBeVisible();
 

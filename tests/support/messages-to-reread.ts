@@ -12,7 +12,7 @@ interface Score {
   recall: number;
 }
 
-const letters: Record<string, Mark> = { a: "always", i: "insult", c: "accusation", t: "threat" };
+const letters: Record<string, Mark> = { a: "always", i: "insult", c: "accusation", t: "threat", r: "recourse" };
 
 const file: Record<"written" | "heldOut", string[]> = JSON.parse(
   readFileSync(new URL("./messages-to-reread.json", import.meta.url), "utf8"),
@@ -25,7 +25,7 @@ export const labelled = { written: file.written.map(read), heldOut: file.heldOut
 function read(line: string): LabelledMessage {
   const labels: MarkedPart[] = [];
   let text = "";
-  for (const [, letter = "", inside, outside] of line.slice(3).matchAll(/\[([aict])\|([^\]]+)\]|([^[]+)/g)) {
+  for (const [, letter = "", inside, outside] of line.slice(3).matchAll(/\[([aictr])\|([^\]]+)\]|([^[]+)/g)) {
     const mark = letters[letter];
     if (mark && inside) labels.push({ mark, start: text.length, end: text.length + inside.length });
     text += inside ?? outside;

@@ -31,7 +31,7 @@ import {
   writeNote,
 } from "./advice.server";
 import type { Question } from "./ask-question.server";
-import { dueAt } from "./rules";
+import { dueAt, TEXT_MAX_CHARACTERS } from "./rules";
 
 /** Ahead of the simulator’s clock, which only moves forward; a Saturday. */
 const today = new Date("2054-11-21T10:00:00Z");
@@ -263,9 +263,9 @@ test("a question is closed with a reason, and opened again with its promise; a q
     run((trx) => archiveThread(trx, { threadId: id, archived }, { now: after(4), by: coach }));
   expect(await archive(true)).toEqual({ ok: false, reason: "waits" });
   await run((trx) => closeQuestion(trx, { threadId: id, reason: "sent_twice" }, act));
-  expect(await thread(id, after(2))).toMatchObject({ wait: null, closed: true });
+  expect(await thread(id, after(2))).toMatchObject({ wait: null, closed: "sent_twice" });
   await run((trx) => reopenQuestion(trx, { threadId: id }, act));
-  expect(await thread(id, after(2))).toMatchObject({ wait: { due: after(48) }, closed: false });
+  expect(await thread(id, after(2))).toMatchObject({ wait: { due: after(48) }, closed: null });
   await answered(id, "Voilà", after(3));
   expect(await archive(true)).toEqual({ ok: true });
   await asked("Et ensuite ?", after(5), { threadId: id });
@@ -283,6 +283,9 @@ test("a draft is kept sealed, replaced, and gone once sent", async () => {
   const raw = await purchases.db.selectFrom("advice_drafts").selectAll().execute();
   expect(raw).toHaveLength(1);
   expect(raw[0]?.text).not.toContain("dit");
+  const long = "a".repeat(TEXT_MAX_CHARACTERS + 1_500);
+  await save(long);
+  expect((await draft())?.text).toBe(long);
   await asked("Il a dit oui");
   expect(await draft()).toBeUndefined();
 });

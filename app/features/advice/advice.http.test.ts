@@ -230,7 +230,12 @@ test("the coach closes a letter with a reason and opens it again, finds words, a
   expect((await coach.post(office, { intent: "close" })).status).toBe(422);
   await coach.post(office, { intent: "close", closedReason: "sent_twice" });
   expect(plain(await coach.html(office))).toContain("La même lettre est arrivée deux fois");
-  expect(plain(await claire.html(`${PATH}/${id}`))).toContain("close sans réponse");
+  expect(plain(await claire.html(`${PATH}/${id}`))).toContain(
+    "Cette lettre était arrivée deux fois : la réponse va à l'autre.",
+  );
+  await coach.post(office, { intent: "reopen" });
+  await coach.post(office, { intent: "close", closedReason: "answered_elsewhere" });
+  expect(plain(await claire.html(`${PATH}/${id}`))).toContain("Votre coach vous a répondu de vive voix.");
   await coach.post(office, { intent: "reopen" });
   expect(plain(await coach.html("/admin/echanges?q=PASSERELLE"))).toContain(`href="${office}"`);
   expect(plain(await coach.html("/admin/echanges?q=introuvable"))).toContain("Aucune lettre trouvée");

@@ -4,7 +4,6 @@ import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import * as drafts from "./draft-queries.server";
 import * as queries from "./queries.server";
-import { TEXT_MAX_CHARACTERS } from "./rules";
 import { sealFor } from "./sealing.server";
 
 export { findDraft } from "./draft-queries.server";
@@ -16,30 +15,20 @@ interface Draft {
   text: string;
 }
 
-/** Keeps what is being written, sealed, in place of what was kept before; nothing when it is empty. False for an unknown thread. */
+/**
+ * Keeps what is being written, sealed, in place of what was kept before, longer than a letter may be too; nothing when it is empty. False
+ * for an unknown thread.
+ */
 export async function saveDraft(trx: Trx, { authorId, threadId, text }: Draft, { now }: At): Promise<boolean> {
   await queries.lockPerson(trx, authorId);
   const thread = threadId ? await queries.findThread(trx, threadId) : null;
   if (threadId && !thread) return false;
-  await keepDraft(
-    trx,
-    { authorId, threadId, text: text.slice(0, TEXT_MAX_CHARACTERS), ownerId: thread?.user_id },
-    { now },
-  );
-  return true;
-}
-
-/** In place of the draft there was, whatever its length; `ownerId`: whose thread it is in, when it is not the author's. */
-export async function keepDraft(
-  trx: Trx,
-  { authorId, threadId, text, ownerId = authorId }: Draft & { ownerId?: string },
-  { now }: At,
-): Promise<void> {
   await drafts.deleteDraft(trx, { authorId, threadId });
-  if (!text.trim()) return;
+  if (!text.trim()) return true;
   const id = randomUUID();
-  const sealed = await sealFor(trx, ownerId, { table: "advice_drafts", id, text }, { now });
+  const sealed = await sealFor(trx, thread?.user_id ?? authorId, { table: "advice_drafts", id, text }, { now });
   await drafts.insertDraft(trx, { id, author_id: authorId, thread_id: threadId, text: sealed, saved_at: now });
+  return true;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { deleteDraft, findDraft, moveDrafts } from "./draft-queries.server";
-import { keepDraft } from "./drafts.server";
+import { saveDraft } from "./drafts.server";
 import { findNote, replaceNote } from "./note-queries.server";
 import { keepNote } from "./notes.server";
 import { moveThreads } from "./queries.server";
@@ -22,7 +22,7 @@ async function joinFirstLetters(trx: Trx, { from, to }: { from: string; to: stri
   const [theirs, own] = [await findFirst(trx, from), await findFirst(trx, to)];
   if (!theirs || !own) return;
   await deleteDraft(trx, { authorId: from, threadId: null });
-  await keepDraft(trx, { authorId: to, threadId: null, text: joined(own, theirs) }, at);
+  await saveDraft(trx, { authorId: to, threadId: null, text: joined(own, theirs) }, at);
 }
 
 const findFirst = (trx: Trx, authorId: string) => findDraft(trx, { authorId, threadId: null });

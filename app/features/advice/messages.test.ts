@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unreadableText } from "./messages";
+import { tookText, unreadableText } from "./messages";
 
 test.each([
   [[], "Un fichier joint n’a pas pu être lu. Joignez-le de nouveau, ou envoyez sans lui."],
@@ -14,4 +14,10 @@ test.each([
   ],
 ])("what could not be read is named: %j", (names, said) => {
   expect(unreadableText(names).replace(/[\u00a0\u202f]/g, " ")).toBe(said);
+});
+
+test("an answer never took less than is said", () => {
+  const [hour, minute] = [3_600_000, 60_000];
+  const said = [minute, hour, 48 * hour + 20 * minute, 71 * hour, 73 * hour].map(tookText);
+  expect(said.map((text) => text.replace("\u00a0", " "))).toEqual(["1 h", "1 h", "49 h", "71 h", "4 jours"]);
 });

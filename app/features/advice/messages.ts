@@ -1,7 +1,7 @@
-import { fr } from "~/ui/french";
+import { fr, frAll } from "~/ui/french";
 import type { AskRefusal } from "./ask-question.server";
 import type { AttachmentRefusal } from "./attachments.server";
-import { ATTACHMENTS_AT_MOST, TEXT_MAX_CHARACTERS } from "./rules";
+import { ATTACHMENTS_AT_MOST, type ClosedReason, TEXT_MAX_CHARACTERS } from "./rules";
 
 /** Why a letter was not sent because of what was joined to it. */
 export const attachmentRefused: Record<AttachmentRefusal, string> = {
@@ -41,10 +41,21 @@ export const letterSent = fr("Votre lettre est bien arrivée");
 export const draftSaved = fr("Brouillon gardé");
 export const draftCleared = fr("Brouillon effacé");
 
-/** « 9 h », « 2 jours »: how long an answer took, in whole hours, in days from two days on. */
+/** How a letter ended without an answer here: in a list, and as a sentence. */
+export const closedTexts: Record<ClosedReason, { state: string; sentence: string }> = frAll({
+  answered_elsewhere: { state: "répondue de vive voix", sentence: "Votre coach vous a répondu de vive voix." },
+  sent_twice: {
+    state: "arrivée deux fois",
+    sentence: "Cette lettre était arrivée deux fois : la réponse va à l'autre.",
+  },
+  nothing_to_answer: { state: "rangée", sentence: "Cette lettre est rangée." },
+  other: { state: "rangée", sentence: "Cette lettre est rangée." },
+});
+
+/** « 9 h », « 3 jours »: how long an answer took, in hours, in days from three days on; never less than it took. */
 export function tookText(ms: number): string {
-  const hours = Math.max(1, Math.round(ms / 3_600_000));
-  return hours < 72 ? fr(`${hours} h`) : fr(`${Math.round(hours / 24)} jours`);
+  const hours = Math.max(1, Math.ceil(ms / 3_600_000));
+  return hours < 72 ? fr(`${hours} h`) : fr(`${Math.ceil(hours / 24)} jours`);
 }
 
 /** Answered wherever it is withdrawn. */

@@ -35,14 +35,22 @@ export const adviceData: PersonalData = {
         due_at: "Réponse promise pour le",
         answered_at: "Répondu le",
         closed_at: "Clos le",
+        closed_reason: "Close comment",
         read_at: "Lu le",
       },
-      values: { kind: { question: "votre lettre", addition: "votre ajout", answer: "la réponse" } },
+      values: {
+        kind: { question: "votre lettre", addition: "votre ajout", answer: "la réponse" },
+        closed_reason: {
+          answered_elsewhere: "répondue de vive voix",
+          sent_twice: "arrivée deux fois",
+          nothing_to_answer: "rangée",
+          other: "rangée",
+        },
+      },
       sealed: ["text"],
-      // An answer can be taken back until it leaves (requirements ).
+      // An answer can be taken back until it leaves.
       only: "(t.sends_at is null or t.sends_at <= $now)",
       leftOut: {
-        closed_reason: "un classement de votre coach",
         alerted: "sert à tenir la promesse",
         sends_at: "le départ de la réponse, dix secondes après son écriture",
         told_at: "sert à vous prévenir une fois",

@@ -1,7 +1,7 @@
 import { formatNearInstant } from "~/platform/clock";
 import { fr } from "~/ui/french";
 import { SunClock } from "~/ui/sun-clock";
-import { tookText } from "./messages";
+import { closedTexts, tookText } from "./messages";
 import type { ThreadLine } from "./read-threads.server";
 
 /** The promise of a thread, or how it was kept. Nothing when nothing was promised yet. */
@@ -24,7 +24,7 @@ export function PromiseOf({ wait, answered, closed }: Pick<ThreadLine, "wait" | 
   if (closed)
     return (
       <section className="promise" aria-label="La promesse">
-        <p className="small">{fr("Cette lettre a été close sans réponse. Vous pouvez écrire à nouveau ici.")}</p>
+        <p className="small">{`${closedTexts[closed].sentence} ${fr("Vous pouvez écrire à nouveau ici.")}`}</p>
       </section>
     );
   if (!answered) return null;

@@ -82,7 +82,7 @@ function summarize(thread: AdviceThread, messages: AdviceMessage[], at: At) {
   const last = letters.at(-1);
   const title = titleOf(messages[0]?.text ?? "");
   const text = last?.text ?? "";
-  const closed = messages.filter(({ kind }) => kind === "question").at(-1)?.closed_at;
+  const closed = messages.filter(({ kind }) => kind === "question").at(-1)?.closed_reason;
   return {
     id: thread.id,
     title,
@@ -96,7 +96,8 @@ function summarize(thread: AdviceThread, messages: AdviceMessage[], at: At) {
     wait: waitOf(messages, at),
     isNew: letters.some(({ isNew }) => isNew),
     answered: lastAnswered(messages, at),
-    closed: Boolean(closed),
+    /** Why the last question ended without an answer here. */
+    closed: closed ?? null,
   };
 }
 

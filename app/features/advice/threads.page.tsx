@@ -18,7 +18,7 @@ import { SmallSunClock } from "~/ui/sun-clock";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/threads.page";
 import { listThreads, promiseNow, readFigure } from "./advice.server";
-import { tookText } from "./messages";
+import { closedTexts, tookText } from "./messages";
 import { PrivacyNote } from "./privacy-note";
 import type { ThreadLine } from "./read-threads.server";
 import { Shut } from "./shut";
@@ -170,6 +170,6 @@ function StateOf({ line: { isNew, wait, answered, lastAt, closed }, coach }: { l
       </>
     );
   const day = formatDay(parisDay(lastAt));
-  if (closed) return fr(`${day}, close`);
+  if (closed) return fr(`${day}, ${closedTexts[closed].state}`);
   return fr(answered ? `${day}, répondu en ${tookText(answered.tookMs)}` : day);
 }

@@ -6,10 +6,10 @@ import { articleText } from "./markdown.server";
 import { MEAN_WORDS_PER_SENTENCE_MAX, readability } from "./readability";
 import { articleThemes, coverKinds, truncated } from "./rules";
 
-/** Ids, slugs and days asked for (requirements ), and each article's theme, scene and light. */
 /** A practical article answers whole, and no longer. */
 const ARTICLE_WORDS_MIN = 900;
 const ARTICLE_WORDS_MAX = 2_500;
+/** Ids, slugs and days asked for (requirements ), and each article's theme, scene and light. */
 const expected = [
   [1, "divorce-heureux-mythe-ou-realite", "2024-01-15", "suite", "rives", "aube"],
   [2, "annoncer-separation-enfants", "2024-01-20", "enfants", "table", "soir"],

@@ -9,7 +9,7 @@ const PHONE_DIGITS = { min: 8, max: 15 };
 /** A number as it is compared, in E.164, French unless it says otherwise: « 06 12 34 56 78 » is « +33612345678 ». Null: no number. */
 export function normalPhone(typed: string): string | null {
   const text = typed.replace(/\(0\)/g, "").replace(/[^\d+]/g, "");
-  const abroad = text.startsWith("+") ? text.slice(1) : text.startsWith("00") ? text.slice(2) : null;
+  const abroad = /^(?:\+|00|(?=330?\d{9}$))(.*)/.exec(text)?.[1] ?? null;
   const digits = (abroad ?? (text.startsWith("0") ? `33${text.slice(1)}` : `33${text}`)).replace(/\D/g, "");
   const whole = digits.startsWith("330") ? `33${digits.slice(3)}` : digits;
   return whole.length >= PHONE_DIGITS.min && whole.length <= PHONE_DIGITS.max ? `+${whole}` : null;

@@ -26,7 +26,6 @@ export { exportSubscribers, readSubscribers, tryAddressAgain, unsubscribeByHand 
 export { subscriberIdFrom, unsubscribeUrl } from "./unsubscribe-link.server";
 
 const DAY_MS = 86_400_000;
-const SAME_REQUEST_MS = SAME_REQUEST_MINUTES * 60_000;
 
 /**
  * Somebody asks for the letter to be sent to an address. Nothing is subscribed before its owner confirms; the answer is
@@ -38,21 +37,22 @@ export async function requestSubscription(
   { now }: At,
 ): Promise<void> {
   await queries.lockAddress(trx, input.email);
-  const known = await queries.lockByEmail(trx, input.email);
-  const again =
-    known && known.status !== "unsubscribed" && now.getTime() - known.requested_at.getTime() < SAME_REQUEST_MS;
-  if (again) return;
+  const key = input.email.toLowerCase();
+  const once = { bucket: "newsletter-same", key, limit: 1, perSeconds: SAME_REQUEST_MINUTES * 60, now };
+  if (!(await takeToken(trx, once)).ok) return;
   const writable = await takeToken(trx, {
     bucket: "newsletter-email",
-    key: input.email.toLowerCase(),
+    key,
     limit: CONFIRMATIONS_PER_DAY_BY_EMAIL,
     perSeconds: DAY_MS / 1000,
     now,
   });
   if (!writable.ok || !(await mayMailTyped(trx, input.email, { now }))) return;
 
+  const known = await queries.lockByEmail(trx, input.email);
   if (known?.status === "active") {
-    await queries.updateSubscriber(trx, known.id, { requested_at: now });
+    // Nothing changes, and as much is written: how long it takes tells nobody whose address it is.
+    await queries.updateSubscriber(trx, known.id, { status: "active" });
     return sendAlreadySubscribed(trx, known, { now });
   }
 

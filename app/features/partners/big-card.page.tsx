@@ -13,7 +13,7 @@ import { Ticket } from "./ticket";
 const CARD = "/espace-membre/carte";
 
 export const meta: Route.MetaFunction = () => unlistedHead("Code");
-/** No header and no name of the site: somebody else looks at this screen. */
+/** No header: somebody else looks at this screen. The address where the code is checked is the site’s, as the card’s page says. */
 export const handle = { chrome: "bare" };
 
 /** The code alone, as light as the screen can be. Whoever has none is led to where it is made. */

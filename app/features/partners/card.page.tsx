@@ -80,7 +80,7 @@ export default function CardPage({ loaderData, actionData: refused }: Route.Comp
             <h1>Un code pour un jour</h1>
             <p className="lede mt-4">
               {fr(
-                "Montrez-le à une maison partenaire. Elle saura que vous avez droit à l'avantage, et rien d'autre : ni votre nom, ni pourquoi.",
+                "Montrez-le à une maison partenaire. Elle saura que vous avez droit à l'avantage. La page où elle le vérifie ne dit ni votre nom, ni pourquoi ; son adresse est celle de ce site.",
               )}
             </p>
             {ticket ? <TicketActions /> : partners.length > 0 && <CodeForm refused={refused} />}
@@ -192,7 +192,9 @@ function TicketActions() {
         </SubmitButton>
       </Form>
       <p className="small muted mt-4 max-w-[26rem]">
-        {fr("En grand, l'écran ne montre que le code, au plus clair. Pour un autre code, effacez celui-ci.")}
+        {fr(
+          "En grand, l'écran ne montre, au plus clair, que le code et où le vérifier : une adresse de ce site. Pour un autre code, effacez celui-ci.",
+        )}
       </p>
     </>
   );
@@ -220,7 +222,7 @@ function NotMember({ open }: { open: boolean }) {
             <p className="lede mt-4">
               {fr(
                 open
-                  ? "Des maisons partenaires font un geste aux membres, sans savoir pourquoi ils le sont : un code d'un jour leur suffit."
+                  ? "Des maisons partenaires font un geste aux membres : un code d'un jour leur suffit. La page où elles le vérifient ne dit pas pourquoi ; son adresse est celle de ce site."
                   : "Aucune maison n'est partenaire en ce moment. Quand il y en a, les membres les trouvent ici.",
               )}
             </p>

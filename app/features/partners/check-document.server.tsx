@@ -14,7 +14,7 @@ export type Shown =
 
 /**
  * The partner’s page, whole: without the frame of the site, its name, its letters, its icon, nor any script. Nothing on it says whose
- * page it is, nor what it is about.
+ * page it is, nor what it is about; its address does.
  */
 export function checkDocument(shown: Shown): string {
   return `<!doctype html>${renderToStaticMarkup(<CheckDocument {...shown} />)}`;

@@ -11,7 +11,7 @@ export const codeEnded = fr(
 );
 export const waitAMinute = fr("Plusieurs codes ont été essayés d'ici. Attendez une minute, puis recommencez.");
 
-/** What the coach hands to a partner: it says neither why, nor who. */
+/** What the coach hands to a partner: it says neither why, nor who; the address is the site’s. */
 export function handout(address: string): string[] {
   return [
     "Bonjour,",

@@ -140,7 +140,7 @@ test("rates and codes are for active members; an account learns that they exist 
   expect(straight(await karim.html(CARD))).toContain("Aucune maison n'est partenaire en ce moment");
 });
 
-test("on the big screen there is the code, its square and the way back, and not the name of the site", async () => {
+test("on the big screen there is the code, its square, where it is checked and the way back, and no other name of the site", async () => {
   const { claire, code } = await withCode("Nora");
   const html = await claire.html(`${CARD}/grand`);
   expect(codeOn(html)).toBe(code);

@@ -17,10 +17,10 @@ export const terminationsData: PersonalData = {
   },
   obstacles: [
     {
-      // Sent without signing in, it is hers by its order, or by the address she proved.
+      // Sent without signing in, it takes her order and her address: another may type either, and would hold her up.
       when: `exists (select from contract_notices where outcome is null and (user_id = $user
         or order_id in (select id from orders where user_id = $user)
-        or user_id is null and lower(email) in (select lower(email::text) from users where id = $user and email_verified)))`,
+          and lower(email) in (select lower(email::text) from users where id = $user and email_verified)))`,
       text: "Votre rétractation ou votre résiliation attend sa suite. L’effacement vient après.",
     },
   ],

@@ -232,10 +232,10 @@ describe("deciding", () => {
     const now = dayAfter(30);
     await purchases.moveTo(now);
     await chargeDueInstalments({ now });
-    const { id } = await declare({ kind: "termination", reference: order.reference, wishedDay: "2054-12-21" }, { now });
-    await settle(id, now);
     const [second = ""] = await purchases.debits(userId);
     await chargePayment(second, { now });
+    const { id } = await declare({ kind: "termination", reference: order.reference, wishedDay: "2054-12-21" }, { now });
+    await settle(id, now);
     await syncPayment(second, { now });
     const paid = await purchases.db
       .selectFrom("payments")
@@ -446,10 +446,9 @@ describe("a place at a meeting", () => {
   });
 });
 
-test("sent without signing in, it is read by whoever proves its address, but for why; and it holds up the erasure of its account", async () => {
+test("sent without signing in, it is read by whoever proves its address, but for why; and it holds up an erasure only with her own order", async () => {
   const userId = await purchases.person("Mona");
   const buyer = await purchases.person("Nora");
-  const stranger = await purchases.person("Paule");
   await purchases.db.updateTable("users").set({ email: sender }).where("id", "=", userId).execute();
   const { order } = await purchases.order(buyer, ordered);
   await declare({ kind: "termination", motive: "Une raison", reference: order.reference });
@@ -463,11 +462,11 @@ test("sent without signing in, it is read by whoever proves its address, but for
   expect(read, "another may read that mailbox").not.toHaveProperty("motive");
   expect(await readOwned(purchases.db, { table, userId: buyer, among }, at)).toEqual([]);
 
-  for (const held of [userId, buyer])
-    expect(await listObstacles(purchases.db, { userId: held, among }, at)).toMatchObject([
-      { text: expect.stringContaining("attend sa suite") },
-    ]);
-  expect(await listObstacles(purchases.db, { userId: stranger, among }, at)).toEqual([]);
+  const holds = async (held: string) => (await listObstacles(purchases.db, { userId: held, among }, at)).length;
+  expect(await holds(userId), "her address, typed by anybody").toBe(0);
+  expect(await holds(buyer), "her order, named by another").toBe(0);
+  await purchases.db.updateTable("orders").set({ user_id: userId }).where("id", "=", order.id).execute();
+  expect(await holds(userId)).toBe(1);
 });
 
 test("two accounts of one person are one, and terminations are forgotten after five years", async () => {

@@ -48,7 +48,7 @@ export const foot = frAll([
   },
   {
     title: "Qui voit vos réponses",
-    text: "Personne. Votre coach ne lit que ce que vous lui envoyez, dans « Mes échanges ».",
+    text: "Personne, sauf si vous créez un lien de lecture. Votre coach ne lit que ce que vous lui envoyez, dans « Mes échanges ».",
   },
 ]);
 

@@ -34,7 +34,9 @@ export function ThreadActions({ waits, archived, error }: ThreadActionsProps) {
         <RadioGroup
           legend={fr("Pourquoi ?")}
           name="closedReason"
-          hint={fr("La personne voit que sa lettre est close, et peut écrire à nouveau. La raison reste pour vous.")}
+          hint={fr(
+            "La personne lit que vous avez répondu de vive voix, que sa lettre était arrivée deux fois, ou qu'elle est rangée, sans autre raison. Elle peut écrire à nouveau.",
+          )}
           error={error}
           options={closedReasons.map((value) => ({ value, label: closedReasonNames[value] }))}
         />

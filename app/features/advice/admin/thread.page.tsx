@@ -181,13 +181,9 @@ export default function ThreadPage({ loaderData: thread, actionData }: Route.Com
       </p>
       {closed &&
         (actionData === undefined ? (
-          <UndoNotice
-            title={fr(`Close sans réponse : ${closedReasonNames[closed]}`)}
-            act="Rouvrir"
-            fields={{ intent: "reopen" }}
-          />
+          <UndoNotice title={fr(`Close : ${closedReasonNames[closed]}`)} act="Rouvrir" fields={{ intent: "reopen" }} />
         ) : (
-          <Notice className="mb-6">{fr(`Close sans réponse : ${closedReasonNames[closed]}`)}</Notice>
+          <Notice className="mb-6">{fr(`Close : ${closedReasonNames[closed]}`)}</Notice>
         ))}
       <CoupleNotice matches={thread.couple} />
       <div className="coach-thread">

@@ -108,7 +108,7 @@ export function ArticleForm({ id: openedId, state, values, version: openedVersio
             rows={18}
             signs={<Signs />}
           />
-          <AutosaveState keeping={keeping} />
+          <AutosaveState keeping={keeping} inTab />
           <div className="mb-6">
             <Button
               type="submit"

@@ -108,7 +108,7 @@ export function Compose({ letter: kept, choices, refused }: { letter: Letter; ch
         <SubmitButton variant="secondary" intent="save" busyLabel="Un instant...">
           Garder le brouillon
         </SubmitButton>
-        <AutosaveState keeping={keeping} />
+        <AutosaveState keeping={keeping} inTab />
       </section>
       <Departure letter={letter} people={choices.people[letter.audience]} />
     </KeptForm>

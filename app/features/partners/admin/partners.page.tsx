@@ -52,7 +52,9 @@ export default function PartnersPage({ loaderData: { month, checks, partners } }
       intro={
         <>
           <p className="muted">
-            {fr("Des maisons qui font un geste à vos membres, sans savoir pourquoi ils sont membres.")}
+            {fr(
+              "Des maisons qui font un geste à vos membres. La page où elles vérifient un code ne dit pas pourquoi ; son adresse est celle du site.",
+            )}
           </p>
           <div className="month-checks">
             <b>{checks}</b>

@@ -134,7 +134,7 @@ export function WriteQuote({ quote, refused }: { quote: QuoteView; refused: Refu
             </SubmitButton>
           </div>
         </div>
-        <AutosaveState keeping={keeping} />
+        <AutosaveState keeping={keeping} inTab />
       </KeptForm>
       <p className="small muted mt-2 mb-5">
         {fr("Le numéro se donne à l'envoi. L'e-mail dit qu'un document attend, et rien de plus.")}

@@ -31,7 +31,7 @@ export const texts = frAll({
   homes: "Le nom des deux foyers",
   show: "Voir ce qui peut bouger",
   unknownHint:
-    "Un chiffre inconnu ? Laissez vide, ou écrivez « à demander » : il compte pour rien, et la feuille le dit.",
+    "Un chiffre inconnu ? Laissez vide, ou écrivez « à demander » : il compte pour zéro, et la feuille le dit.",
   supportHint:
     "Si une pension est versée, écrivez-la deux fois : chez qui la reçoit et chez qui la verse. Ce budget n'en propose aucune.",
 });
@@ -157,7 +157,7 @@ export function verdictTexts(budget: Budget, names: readonly [string, string]): 
 /** « Rue du Port : le mois le plus lourd est septembre, il y manque 520 €. » */
 export function hardestText(budget: Budget, home: Home, name: string): string {
   const hardest = hardestMonth(budget, home);
-  if (!hardest) return fr(`${name} : aucun mois ne manque.`);
+  if (!hardest) return fr(`${name} : il ne manque rien, quel que soit le mois.`);
   return fr(
     `${name} : le mois où il manque le plus est ${monthName(hardest.month)}, avec ${formatEuros(hardest.missing)}.`,
   );
@@ -182,8 +182,8 @@ export function heavyText({ post, amount }: Storey, name: string): string {
 export const blankText = (count: number) =>
   fr(
     count === 1
-      ? "Un poste courant est vide : il compte pour rien."
-      : `${count} postes courants sont vides : ils comptent pour rien.`,
+      ? "Un poste courant est vide : il compte pour zéro."
+      : `${count} postes courants sont vides : ils comptent pour zéro.`,
   );
 
 /** One number to look for tonight, or one to check when none is missing. */

@@ -119,7 +119,7 @@ describe("the sheet", () => {
     expect(sheetOf(typed).tonight).toContain(
       "Cherchez un seul chiffre qui manque\u202f: énergie, pour «\u00a0Rue des Lilas\u00a0»",
     );
-    expect(textOf(typed)).toContain("2 postes courants sont vides");
+    expect(textOf(typed)).toContain("2 postes courants sont vides\u202f: ils comptent pour zéro.");
     expect(sheetOf({ ...typed, energy: ["80", "90"] }).tonight).toContain(
       "loyer ou crédit, pour «\u00a0Rue du Port\u00a0»",
     );

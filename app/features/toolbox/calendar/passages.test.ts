@@ -7,7 +7,10 @@ import { passagesFile } from "./passages";
 import { calendarTool, firstFields, period } from "./tool";
 
 const record = { id: "K2-02", title: "", sentence: "", sources: [], asOf: "2026-11-25", values: {} };
-const facts: ToolFacts = { today: "2026-11-22", records: { "K2-02": record } };
+const facts: ToolFacts = {
+  today: "2026-11-22",
+  records: { "K2-02": record, "K2-03": { ...record, id: "K2-03" } },
+};
 const read = calendarTool.read({
   ...firstFields("2026-11-22"),
   zone: ["c"],
@@ -26,6 +29,15 @@ test("a passage stands before each night in the other home: at school on days of
     { day: "2026-12-11", to: "a", time: "16:30", place: "école Pasteur" },
     { day: "2026-12-26", to: "b", time: "11:00", place: "gare" },
   ]);
+});
+
+test("a Friday that the record says is without class is no school day", () => {
+  const onThatDay = (records: ToolFacts["records"]) =>
+    period(read.answers, { ...facts, records }, "2027-04-01", "2027-06-30").passages.find(
+      ({ day }) => day === "2027-05-07",
+    );
+  expect(onThatDay(facts.records)).toMatchObject({ time: "11:00", place: "gare" });
+  expect(onThatDay({ "K2-02": record })).toMatchObject({ time: "16:30", place: "école Pasteur" });
 });
 
 test("the file says « Passage », its day and its Paris hour, through both changes of hour, to two programs", () => {

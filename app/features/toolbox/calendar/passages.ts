@@ -17,13 +17,13 @@ export interface Passage extends Meeting {
 /** One before each night that is not in the home of the night before. */
 export function passagesOf(
   nights: Night[],
-  holidays: SchoolHoliday[],
+  { holidays, closed }: { holidays: SchoolHoliday[]; closed: Day[] },
   { school, elsewhere }: { school: Meeting; elsewhere: Meeting },
 ): Passage[] {
   return nights.flatMap(({ day, home }, index) => {
     const before = nights[index - 1];
     if (!before || before.home === home) return [];
-    return [{ day, to: home, ...(isSchoolDay(day, holidays) ? school : elsewhere) }];
+    return [{ day, to: home, ...(isSchoolDay(day, holidays, closed) ? school : elsewhere) }];
   });
 }
 

@@ -17,6 +17,7 @@ import {
   type Zone,
 } from "./rules";
 import {
+  closedDays,
   holidayOf,
   isSchoolYearKnown,
   SCHOOL_YEARS,
@@ -213,10 +214,19 @@ test("what was changed by hand wins, the last change first", () => {
 
 test("class ends on the Friday the holidays begin, and begins on the Monday they end", () => {
   const holidays = schoolHolidays("c", everything);
-  expect(["2026-10-16", "2026-11-02"].map((day) => isSchoolDay(day, holidays))).toEqual([true, true]);
+  expect(["2026-10-16", "2026-11-02"].map((day) => isSchoolDay(day, holidays, []))).toEqual([true, true]);
   expect(
-    ["2026-10-17", "2026-10-19", "2026-11-01", "2026-11-11", "2026-11-14"].map((day) => isSchoolDay(day, holidays)),
+    ["2026-10-17", "2026-10-19", "2026-11-01", "2026-11-11", "2026-11-14"].map((day) => isSchoolDay(day, holidays, [])),
   ).toEqual([false, false, false, false, false]);
+});
+
+test("the Friday after Ascension has no class as long as its record may be printed", () => {
+  const holidays = schoolHolidays("c", everything);
+  const shown = (day: string) => isSchoolDay(day, holidays, closedDays(everything));
+  expect(["2027-04-30", "2027-05-07", "2027-05-14"].map(shown)).toEqual([true, false, true]);
+  expect(closedDays((id) => id !== "K2-03")).toEqual([]);
+  const sentence = listRecords().find(({ id }) => id === SCHOOL_YEARS[0]?.closed.record)?.sentence;
+  expect(sentence).toContain("pas de classe le vendredi 7 mai 2027");
 });
 
 test("the dates are those of the sentence of their record", () => {

@@ -121,8 +121,13 @@ export function countNights(nights: Night[]): Record<Home, number> {
 }
 
 /** Whether class ends that day, as far as the calendar knows. */
-export function isSchoolDay(day: Day, holidays: SchoolHoliday[]): boolean {
-  return weekday(day) < 6 && !isPublicHoliday(day) && !holidays.some(({ from, to }) => from < day && day <= to);
+export function isSchoolDay(day: Day, holidays: SchoolHoliday[], closed: Day[]): boolean {
+  return (
+    weekday(day) < 6 &&
+    !isPublicHoliday(day) &&
+    !closed.includes(day) &&
+    !holidays.some(({ from, to }) => from < day && day <= to)
+  );
 }
 
 /** The last Sunday of May, or the first of June when that one is Pentecost: the only public holiday then is its Monday. */

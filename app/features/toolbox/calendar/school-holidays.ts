@@ -1,8 +1,15 @@
 import { addDays, type Day } from "~/platform/clock";
 import type { SchoolHoliday, Zone } from "./rules";
 
-/** The record whose sentence gives the dates below: they hold as long as it may be printed. */
-export const SCHOOL_YEARS: { from: Day; record: string; periods: Period[]; summerFrom: Day }[] = [
+/** Each record holds the sentence that gives the dates beside it: they hold as long as it may be printed. */
+export const SCHOOL_YEARS: {
+  from: Day;
+  record: string;
+  periods: Period[];
+  summerFrom: Day;
+  /** Days without class beside the holidays and the public ones. */
+  closed: { record: string; days: Day[] };
+}[] = [
   {
     from: "2026-09-01",
     record: "K2-02",
@@ -19,6 +26,7 @@ export const SCHOOL_YEARS: { from: Day; record: string; periods: Period[]; summe
       },
     ],
     summerFrom: "2027-07-03",
+    closed: { record: "K2-03", days: ["2027-05-07"] },
   },
 ];
 
@@ -68,6 +76,11 @@ export function schoolHolidays(zone: Zone, isShown: (record: string) => boolean,
     holidayOf("Été", summerFrom, `${summerFrom.slice(0, 4)}-09-01`),
   ]);
   return [...told, ...printed.filter((one) => !told.some(({ from, to }) => from <= one.to && one.from <= to))];
+}
+
+/** The days without class that may be printed, beside the holidays. */
+export function closedDays(isShown: (record: string) => boolean): Day[] {
+  return SCHOOL_YEARS.filter(({ closed }) => isShown(closed.record)).flatMap(({ closed }) => closed.days);
 }
 
 /** Whether the holidays of the school year that begins that day are all known, by the calendar or by the school. */

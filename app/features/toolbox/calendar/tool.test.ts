@@ -56,6 +56,13 @@ test("the sheet counts the nights, names tonight’s home and the next passage, 
   expect(cites).toEqual(["K2-02"]);
 });
 
+test("the day without class is said with its record", () => {
+  const closed = { ...record, id: "K2-03", sentence: "Pas de classe le vendredi 7 mai 2027." };
+  const { sections, cites } = sheet(drawn, { ...known, records: { ...known.records, "K2-03": closed } });
+  expect(cites).toEqual(["K2-02", "K2-03"]);
+  expect(sections.flatMap(({ lines }) => lines)).toContainEqual({ text: closed.sentence, cites: ["K2-03"] });
+});
+
 test("without its record, a school year goes on by its rhythm and says so, and what the school told takes its place", () => {
   const without = sheet(drawn, unknown);
   expect(without.cites).toEqual([]);

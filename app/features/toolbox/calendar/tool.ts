@@ -40,6 +40,7 @@ import {
   summers,
 } from "./rules";
 import {
+  closedDays,
   holidayNames,
   holidayOf,
   isSchoolYearKnown,
@@ -63,6 +64,8 @@ export interface Year {
   nights: Night[];
   passages: Passage[];
   holidays: SchoolHoliday[];
+  /** Days without class beside them. */
+  closed: Day[];
   /** The school years it touches whose holidays may not be printed. */
   unknown: string[];
 }
@@ -98,7 +101,7 @@ export function firstFields(today: Day): Fields {
   };
 }
 
-export const calendarTool: Tool<Answers> = { slug: "calendrier", cites: ["K2-02", "K2-08"], read, sheet };
+export const calendarTool: Tool<Answers> = { slug: "calendrier", cites: ["K2-02", "K2-03", "K2-08"], read, sheet };
 
 function read(fields: Fields): FieldsRead<Answers> {
   const errors: Record<string, string> = {};
@@ -202,13 +205,15 @@ export function schoolYear(answers: Answers, facts: ToolFacts, from: Day): Year 
 export function period({ residence, school, elsewhere }: Answers, facts: ToolFacts, from: Day, to: Day): Year {
   const isShown = (record: string) => record in facts.records;
   const holidays = schoolHolidays(residence.zone, isShown, residence.told);
+  const closed = closedDays(isShown);
   const withEve = nightsOf(residence, holidays, addDays(from, -1), to);
   return {
     from,
     to,
     nights: withEve.slice(1),
-    passages: passagesOf(withEve, holidays, { school, elsewhere }),
+    passages: passagesOf(withEve, { holidays, closed }, { school, elsewhere }),
     holidays: holidays.filter((holiday) => holiday.from <= to && from <= holiday.to),
+    closed: closed.filter((day) => from <= day && day <= to),
     unknown: [...new Set([schoolYearOf(from), schoolYearOf(to)])]
       .filter((year) => residence.split !== "none" && !isSchoolYearKnown(year, isShown, residence.told))
       .map(schoolYearName),
@@ -234,6 +239,7 @@ function sheet(answers: Answers, facts: ToolFacts): Sheet {
   const coming = period(answers, facts, facts.today, addDays(facts.today, 60)).passages;
   const [next] = coming;
   const isDated = usesRecord(year, answers, facts);
+  const isClosedTold = year.closed.length > 0;
   return {
     title,
     answer: [
@@ -262,6 +268,7 @@ function sheet(answers: Answers, facts: ToolFacts): Sheet {
         heading: `Vacances : ${zoneNames[residence.zone]}, ${splitNames[residence.split].toLowerCase()}`,
         lines: [
           ...(isDated ? [{ text: facts.records["K2-02"]?.sentence ?? "", cites: ["K2-02"] }, { text: summerEnd }] : []),
+          ...(isClosedTold ? [{ text: facts.records["K2-03"]?.sentence ?? "", cites: ["K2-03"] }] : []),
           ...year.unknown.map((name) => ({ text: `${unknownYear(name)} ${whereDates}` })),
         ],
       },
@@ -279,7 +286,7 @@ function sheet(answers: Answers, facts: ToolFacts): Sheet {
         },
       },
     ].filter(({ lines, table }) => lines.length > 0 || table),
-    cites: isDated ? ["K2-02"] : [],
+    cites: [...(isDated ? ["K2-02"] : []), ...(isClosedTold ? ["K2-03"] : [])],
     isLaw: true,
   };
 }

@@ -72,6 +72,7 @@ const words = frAll({
   home: "le logement",
   nothing: "rien",
   repaid: "remboursé sur le prix",
+  notRepaid: "le prix, frais payés, n'y suffit pas",
   asked: "à demander au notaire",
   shareKept: "votre part, gardée",
   otherShareKept: "sa part, gardée",
@@ -89,13 +90,13 @@ export function comparisonRows(home: OwnedHome, bought: Buyout | null): string[]
     [rows.others, signedEuros(sale.other), asked(bought?.balance), words.otherShareKept],
     [
       rows.toFind,
-      words.nothing,
+      sale.own < 0 ? euros(-sale.own) : words.nothing,
       asked(bought?.toFind),
       home.monthly > 0 ? `${euros(kept.own)} par mois` : words.nothing,
     ],
     [
       rows.loan,
-      home.loan > 0 ? words.repaid : words.noLoan,
+      home.loan === 0 ? words.noLoan : sale.left < 0 ? words.notRepaid : words.repaid,
       asked(bought?.owedAfter),
       home.loan > 0 ? words.continues : words.noLoan,
     ],

@@ -70,6 +70,19 @@ describe("as the records stand", () => {
       expect(printed.includes(plain(record.sentence)), record.id).toBe(false);
   });
 
+  test("a price that does not pay the loan is said so in each line of a sale", () => {
+    const saleOf = (fields: Fields) =>
+      sheetOf({ ...owned, ...fields }, facts).sections[0]?.table?.rows.map((row) => plain(row[1] ?? ""));
+    expect(saleOf({ value: ["200 000"], loan: ["215 000"], saleCosts: ["5 000"] })).toEqual([
+      "10 000,00 € à payer",
+      "10 000,00 € à payer",
+      "10 000,00 €",
+      "le prix, frais payés, n’y suffit pas",
+    ]);
+    expect(saleOf({ value: ["215 000"], loan: ["215 000"] })?.slice(2)).toEqual(["rien", "remboursé sur le prix"]);
+    expect(saleOf({ loan: ["0"] })?.slice(2)).toEqual(["rien", "aucun"]);
+  });
+
   test("a lease is sent to who knows it", () => {
     const printed = textOf({ tenure: ["rented"], status: ["pacs"] }, facts);
     expect(printed).toContain("attendent une relecture");

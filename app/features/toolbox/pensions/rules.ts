@@ -8,7 +8,7 @@ export type Arrangement = (typeof arrangements)[number];
 export const CHILDREN_IN_TABLE = 6;
 
 /** The most that the field of income holds. */
-export const INCOME_MAX: Cents = 99_999_99;
+export const INCOME_MAX: Cents = 9_999_999_99;
 
 /** Every record the arithmetic rests on. One that may not be printed, and nothing is computed. */
 export const neededRecords = ["K0-01", "K1-01", "K1-02", "K1-04", "K1-06", "K1-07", "K1-08"] as const;

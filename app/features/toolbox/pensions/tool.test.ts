@@ -108,7 +108,8 @@ describe("once every record is signed", () => {
   });
 
   test("beyond the table it does not go on", () => {
-    expect(textOf({ ...typed, income: ["5 000,01"] }, facts)).toContain("dépasse celui où la table s’arrête");
+    for (const income of ["5 000,01", "120 000"])
+      expect(textOf({ ...typed, income: [income] }, facts)).toContain("dépasse celui où la table s’arrête");
     expect(textOf({ ...typed, children: ["7"] }, facts)).toContain("jusqu’à six enfants");
   });
 
@@ -138,7 +139,7 @@ describe("once every record is signed", () => {
 
 test.each([
   ["income", ["abc"]],
-  ["income", ["100 000"]],
+  ["income", ["10 000 000"]],
   ["children", ["0"]],
   ["children", ["8"]],
   ["concerned", ["3"]],

@@ -18,6 +18,10 @@ export const markTexts: Record<Mark, { name: string; why: string }> = frAll({
     name: "Menace",
     why: "Une menace, surtout sur le temps de l'enfant, peut vous être reprochée plus tard. Retirez-la.",
   },
+  recourse: {
+    name: "Recours annoncé",
+    why: "C'est votre droit. Faites-le sans l'annoncer, si l'annoncer vous met en danger.",
+  },
 });
 
 export const boneTexts: Record<Bone, { name: string; hint: string }> = frAll({

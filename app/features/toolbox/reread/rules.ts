@@ -8,7 +8,7 @@ export const FREE_TRIES = 3;
 /** Longer is no message to an ex: it is a letter, for another day. */
 export const LONGEST_MESSAGE = 4000;
 
-/** A part of a message that may be read as an attack: where it stands, and why. */
+/** A part of a message the other may stumble on: where it stands, and why. */
 export interface MarkedPart {
   mark: Mark;
   start: number;

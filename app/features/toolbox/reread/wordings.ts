@@ -1,5 +1,5 @@
 /** What a reader stumbles on, in the order of the reasons. */
-export const marks = ["always", "insult", "accusation", "threat"] as const;
+export const marks = ["always", "insult", "accusation", "threat", "recourse"] as const;
 export type Mark = (typeof marks)[number];
 
 // The patterns read what `folded` gives: no accent, no capital, straight apostrophes. A space stands for any white space.
@@ -12,6 +12,9 @@ const CHILDREN =
   "(?:les (?:enfants|petits|petites|filles|garcons|gosses)|tes (?:enfants|gosses|filles|fils)|ton fils|ta fille)";
 const JUDGED =
   "(?:egoistes?|menteu(?:r|se)s?|ridicules?|immatures?|irresponsables?|incapables?|minables?|lamentables?|pitoyables?|pathetiques?|insupportables?|nuls?|nulles?|fous?|folles?|malades?|tarees?|tares?|cinglee?s?|dingues?|debiles?|bete|lache|radine?|hysterique|toxique|manipulat(?:eur|rice)|pervers|mauvaise? (?:mere|pere)|une merde|rien|cretine?|idiote?|con(?:ne)?)";
+const THE = "(?:les |la |l'|le )";
+const HELPERS = "(?:flics|gendarmes|police|pmi|ase|119|assistante sociale|services sociaux|juge|jaf)";
+const LAWYER = "(?:un |une |mon |l')avocate?";
 
 const patterns: Record<Mark, string[]> = {
   always: [
@@ -64,17 +67,23 @@ const patterns: Record<Mark, string[]> = {
     "tu vas payer(?=\\s*(?:[.!,]|$)| pour (?:ca|tout))",
     `tu (?:ne |n')?(?:les? |la |l')?(?:re)?ver+as (?:plus|pas|jamais)(?: ${CHILDREN})?`,
     "(?:tu |t')auras (?:plus|pas|rien)(?: (?:un|une) \\w+)?",
-    "(?:tu auras |t'auras )?(?:des )?nouvelles de (?:mon avocate?|mes avocats|la justice)",
     "attends[- ]?toi a \\w+(?: \\w+){0,2}|ca va te faire drole",
     "(?:je vais|j'vais|jvais|je) (?:te |t')(?:pourrir|detruire|ruiner|demolir|trainer|faire payer|faire la peau|retirer|enlever|prendre)(?: \\w+){0,2}",
     "je vais tout (?:balancer|raconter|dire)(?: a \\w+)?",
-    "sinon,? (?:j'appelle|je demande|je porte|je saisis|tu vas|ca va|je vais (?:au|chez|voir le))(?: \\w+){0,3}",
-    "(?:j'appelle|j'appel|jappelle|j'appellerai) (?:les |la |l'|le )(?:flics|gendarmes|police|pmi|ase|119|assistante sociale|services sociaux)",
-    "je (?:demande|demanderai|vais demander) (?:la |le |a )(?:suppression|garde exclusive|garde|retrait|residence exclusive)(?: \\w+){0,4}",
-    "je (?:porte|vais porter|porterai) plainte|on se (?:voit|verra|retrouve|retrouvera) (?:au tribunal|devant le juge)",
+    "sinon,? (?:tu vas|ca va)(?: \\w+){0,3}",
     "(?:fais?|fait) (?:bien )?(?:gaffe|attention) a (?:toi|tes)|gare a toi|prends garde",
     "ca va (?:mal (?:se passer|finir|aller)|barder|chauffer|saigner)",
     "je te (?:jure|promets|previens),? (?:que )?tu vas \\w+(?: \\w+)?",
+  ],
+  // What anybody may do: said before it is done it may weigh, but nobody is told to give it up.
+  recourse: [
+    `(?:j'appelle|j'appel|jappelle|j'appellerai|je vais appeler|je previens|je vais prevenir) ${THE}${HELPERS}`,
+    `je vais (?:au (?:commissariat|tribunal)|a la (?:gendarmerie|police)|chez (?:${THE}(?:flics|gendarmes)|${LAWYER})|voir (?:${THE}${HELPERS}|${LAWYER}))`,
+    "je (?:porte|vais porter|porterai|depose|vais deposer|deposerai) (?:une )?plainte(?: contre toi)?",
+    "je (?:saisis|vais saisir|saisirai) (?:le |la )(?:juge|jaf|tribunal|justice)",
+    "je (?:demande|demanderai|vais demander) (?:la |le |a )(?:suppression|garde exclusive|garde|retrait|residence exclusive)(?: \\w+){0,4}",
+    "on se (?:voit|verra|retrouve|retrouvera) (?:au tribunal|devant le juge)",
+    "(?:tu auras |t'auras )?(?:des )?nouvelles de (?:mon avocate?|mes avocats|la justice)",
   ],
 };
 
