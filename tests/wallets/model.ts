@@ -399,7 +399,8 @@ export function order(world: World, input: OrderInput): Said & { order?: number 
   const until = deadline(today(world), WITHDRAWAL_DAYS);
   const one = input.meeting === null ? null : meetingOf(world, input.meeting);
   if (one && !takeUp(world, one)) return refused("slot_taken");
-  const asksNow = one !== null && dayOf(one.from) <= until;
+  const latest = deadline(dayOf(world.now + KEPT), WITHDRAWAL_DAYS);
+  const asksNow = one !== null && dayOf(one.from) <= latest;
   const waits = asksNow && input.early === "wait";
   if (one && !waits && !settleAt(world, one, input.place)) return refused("place_crowded");
   const rank = world.orders.length;

@@ -69,6 +69,14 @@ export function concludedOn(order: { placed_at: Date }, payments: { paid_at: Dat
   return paid[0] && paid[0] > ordered ? paid[0] : ordered;
 }
 
+/**
+ * The last day to withdraw from what is ordered now, when it is paid as late as it is kept: what must be asked for expressly within the
+ * period (L.221-25) is asked by this day, for the period counts from the payment.
+ */
+export function latestWithdrawal(keptUntil: Date, days: number): Day {
+  return withdrawalDeadline(parisDay(keptUntil), days);
+}
+
 /** What an order says (its price, its days) is kept for a day; then it is read again before it is placed again. */
 const ORDER_LAPSES_MS = 24 * 3_600_000;
 

@@ -131,6 +131,24 @@ test("a stranger orders and pays in one submission; sent again, it is one accoun
   expect([visitor.status, visitor.headers.get("Location")]).toEqual([302, "/auth"]);
 });
 
+test("an order whose meeting has come inside the period is read again before it is paid, and asked for", async () => {
+  const { browser, holdId } = await keep(session);
+  const form = { ...(await orderFields(browser, holdId)), ...stranger, email: "relit@exemple.test" };
+  const ordered = await browser.post(`/rendez-vous/commande?garde=${holdId}`, form);
+  const signedIn = site.browser(cookies(ordered.headers));
+  const kept = () => db().selectFrom("appointments").selectAll().where("id", "=", holdId).executeTakeFirstOrThrow();
+  await db().updateTable("appointments").set({ early_requested_at: null }).where("id", "=", holdId).execute();
+  const { order_id: orderId } = await kept();
+  const taken = await signedIn.post("/rendez-vous/merci", { orderId: orderId ?? "" });
+  const page = taken.headers.get("Location") ?? "";
+  expect(page).toBe(`/rendez-vous/commande?garde=${holdId}&relire=oui`);
+  const html = straight(await site.browser(`${cookies(ordered.headers)}; ${cookies(taken.headers)}`).html(page));
+  for (const text of ["Relisez votre commande", "Garder le"]) expect(html).toContain(text);
+  const again = await signedIn.post(page, { ...form, clientKey: keyOn(html) });
+  expect(again.headers.get("Location")).toContain(provider.url);
+  expect(await kept()).toMatchObject({ order_id: orderId, early_requested_at: expect.any(Date) });
+});
+
 test("what is missing is said of every field at once, and everything typed is kept", async () => {
   const { browser, holdId } = await keep(session);
   const fields = await orderFields(browser, holdId);

@@ -12,7 +12,7 @@ import type { Appointment } from "./tables";
 
 /**
  * The moment a page goes on with. Throws the way back to the timetable when it is lost, not this browser's, or taken by somebody else,
- * and the way to its payment when it was ordered already, but for the same form sent `again`.
+ * and the way to its payment when it was ordered already, but for the same form sent, or read, `again`.
  */
 export async function momentOr(
   { holdId, keeper, again = false }: { holdId: string; keeper: Keeper; again?: boolean },

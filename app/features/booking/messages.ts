@@ -48,6 +48,14 @@ export const chooseMessages = {
 
 const gone = fr("Cette heure n'est plus libre : elle a été prise pendant que vous remplissiez la page.");
 
+/** An order that is taken up again another day. */
+export const readAgain = {
+  title: fr("Relisez votre commande"),
+  text: fr(
+    "Les jours pour changer d'avis se comptent depuis le paiement : votre séance peut maintenant tomber avant leur fin. Dites-nous si vous gardez ce jour.",
+  ),
+} as const;
+
 /** What the order page says under the field it concerns; the rest is said above the form. */
 export const orderRefusals: Record<OrderRefusal, string> = {
   unknown: holdRefusals.unknown,
@@ -116,10 +124,12 @@ export function startRows({
   /** All that is bought is this meeting. */
   whole: boolean;
 }) {
+  const falls =
+    parisDay(startsAt) > withdrawUntil
+      ? "comptés depuis le paiement. Réglée après minuit, votre séance tombe avant leur fin"
+      : `jusqu'au ${formatNearDay(withdrawUntil)} inclus. Votre séance tombe avant`;
   return {
-    question: fr(
-      `Vous disposez de ${days} jours pour changer d'avis, jusqu'au ${formatNearDay(withdrawUntil)} inclus. Votre séance tombe avant : dites-nous ce que vous préférez.`,
-    ),
+    question: fr(`Vous disposez de ${days} jours pour changer d'avis, ${falls} : dites-nous ce que vous préférez.`),
     rows: [
       {
         value: "keep",

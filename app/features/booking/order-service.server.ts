@@ -9,12 +9,12 @@ import {
   type Payment,
   placeOrder,
 } from "~/features/billing/billing.server";
-import { type TermsAnswer, termsRefusal, withdrawalDeadline } from "~/features/billing/rules";
+import { latestWithdrawal, type TermsAnswer, termsRefusal } from "~/features/billing/rules";
 import { isMember } from "~/features/membership/membership.server";
 import { type Place, servicePriceCents } from "~/features/services/rules";
 import { findService } from "~/features/services/services.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { type At, parisDay } from "~/platform/clock";
+import type { At } from "~/platform/clock";
 import { inTransaction, type Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { bookWithAccount } from "./guest.server";
@@ -73,7 +73,7 @@ export async function orderService(
   const taken = input.holdId ? await takeUpHold(trx, { ...input, holdId: input.holdId, service }, at) : null;
   if (taken && !taken.ok) return taken;
   const held = taken?.held ?? null;
-  const until = withdrawalDeadline(parisDay(at.now), settings.withdrawal_days);
+  const until = latestWithdrawal(holdEnd(at.now), settings.withdrawal_days);
   const early = held !== null && needsEarlyRequest(held.starts_at, until);
   if (early && !input.early) return refused("early_not_chosen");
   const waits = early && input.early === "wait";
@@ -142,27 +142,39 @@ export async function orderAndPayService(
 
 /**
  * Takes up the payment of an order of this buyer again, and keeps its moment meanwhile. `slot_taken`: somebody else has the moment of a
- * session, which is not paid then; a pack is, its hours are taken later. `unknown`: no such order, or nothing to pay.
+ * session, which is not paid then; a pack is, its hours are taken later. `early_not_chosen`: paid today, its meeting falls inside the withdrawal
+ * period, and it was ordered without asking for that. `unknown`: no such order, or nothing to pay.
  */
 export async function payService(
   input: { userId: string; orderId: string },
   at: At,
-): Promise<{ ok: true; checkout: Checkout } | { ok: false; reason: "unknown" | "slot_taken" }> {
+): Promise<{ ok: true; checkout: Checkout } | NotPaid> {
   const opened = await inTransaction(async (trx) => {
+    const unknown = { ok: false, reason: "unknown" } as const;
     await queries.lockCalendar(trx);
     const order = await findOrder(trx, input);
-    if (order?.subject !== SERVICE || order.superseded_at) return "unknown";
-    if (!(await keepMomentOf(trx, order, at))) return "slot_taken";
-    return (await openFirstPayment(trx, order, at)) ?? "unknown";
+    if (order?.subject !== SERVICE || order.superseded_at) return unknown;
+    const lost = await keepMomentOf(trx, order, at);
+    if (lost) return lost;
+    const payment = await openFirstPayment(trx, order, at);
+    return payment ? ({ ok: true, payment } as const) : unknown;
   });
-  if (typeof opened === "string") return { ok: false, reason: opened };
-  return { ok: true, checkout: await openCheckout(opened.id, at) };
+  return opened.ok ? { ok: true, checkout: await openCheckout(opened.payment.id, at) } : opened;
 }
 
-/** False when a session has lost its moment; what was answered with it stays. */
-async function keepMomentOf(trx: Trx, order: Order, at: At): Promise<boolean> {
+type NotPaid =
+  | { ok: false; reason: "unknown" | "slot_taken" }
+  /** The moment, kept meanwhile, whose order is to be read again. */
+  | { ok: false; reason: "early_not_chosen"; holdId: string };
+
+/** Null when nothing stands in the way of paying; what was answered with a moment that is lost stays. */
+async function keepMomentOf(trx: Trx, order: Order, at: At): Promise<NotPaid | null> {
   const sold = await serviceOrders.findServiceOrder(trx, order.id);
-  const kept = sold?.appointment_id ? await queries.findAppointment(trx, sold.appointment_id) : undefined;
-  if (!sold || kept?.order_id !== order.id || (kept.status !== "held" && kept.status !== "expired")) return true;
-  return (await keepOn(trx, kept, at)) !== null || sold.total_minutes > minutesOf(kept);
+  const known = sold?.appointment_id ? await queries.findAppointment(trx, sold.appointment_id) : undefined;
+  if (!sold || known?.order_id !== order.id || (known.status !== "held" && known.status !== "expired")) return null;
+  const kept = await keepOn(trx, known, at);
+  if (!kept) return sold.total_minutes > minutesOf(known) ? null : { ok: false, reason: "slot_taken" };
+  const { withdrawal_days } = await getSettings(trx);
+  const early = needsEarlyRequest(kept.starts_at, latestWithdrawal(holdEnd(at.now), withdrawal_days));
+  return early && !kept.early_requested_at ? { ok: false, reason: "early_not_chosen", holdId: kept.id } : null;
 }

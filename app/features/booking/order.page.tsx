@@ -56,7 +56,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const { user, order } = await prepare(
     request,
-    { holdId: asked.get("garde"), serviceId: asked.get("prestation") },
+    { holdId: asked.get("garde"), serviceId: asked.get("prestation"), again: asked.has("relire") },
     { now: now() },
   );
   return data(

@@ -349,6 +349,30 @@ test("a payment taken up again keeps the moment; of one that is gone it leads to
   expect((await appointmentOf(bought.appointmentId)).order_id).toBe(bought.order.id);
 });
 
+test("ordered just before midnight, a meeting is asked for by the day it may be paid", async () => {
+  const ama = await purchases.person("Ama");
+  const night = (time: string) => at("2054-11-19", time);
+  const { id: holdId } = await held(SESSION, at("2054-12-04"), { userId: ama, now: night("23:40") });
+  const input = filled(ama, { holdId, early: null });
+  expect(await ordered(input, night("23:45"))).toEqual({ ok: false, reason: "early_not_chosen" });
+  expect((await ordered(input, night("23:44"))).ok).toBe(true);
+});
+
+test("a payment taken up again the next day, which brings the meeting inside the period, reads the order again first", async () => {
+  const ama = await purchases.person("Ama");
+  const bought = await booking.order(ama, at("2054-11-26", "20:00"), { startsAt: at("2054-12-11", "11:00") });
+  const holdId = bought.appointmentId;
+  expect((await appointmentOf(holdId)).early_requested_at).toBeNull();
+  const now = at("2054-11-27");
+  const pay = () => payService({ userId: ama, orderId: bought.order.id }, { now });
+  expect(await pay()).toEqual({ ok: false, reason: "early_not_chosen", holdId });
+  expect(await appointmentOf(holdId), "kept meanwhile").toMatchObject({ status: "held" });
+  const again = await ordered(filled(ama, { holdId, early: "keep" }), now);
+  expect(again.ok && again.order.id).toBe(bought.order.id);
+  expect((await appointmentOf(holdId)).early_requested_at).toEqual(now);
+  expect(await pay()).toMatchObject({ ok: true });
+});
+
 test("a refused payment leaves the moment kept; the next attempt is paid", async () => {
   const ama = await purchases.person("Ama");
   const bought = await booking.order(ama, NOW, { startsAt: at("2054-12-23") });

@@ -1,4 +1,4 @@
-import { planInstalments, withdrawalDeadline } from "~/features/billing/rules";
+import { latestWithdrawal, planInstalments, withdrawalDeadline } from "~/features/billing/rules";
 import { isMember } from "~/features/membership/membership.server";
 import { servicePriceCents } from "~/features/services/rules";
 import { findService, type Service } from "~/features/services/services.server";
@@ -7,7 +7,7 @@ import { type At, addDays, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { isCrowded, type Keeper, keeperOf, mayBook } from "./hold-slot.server";
 import * as queries from "./queries.server";
-import { freeUntil, isKept, needsEarlyRequest, offeredPlaces } from "./rules";
+import { freeUntil, holdEnd, isKept, needsEarlyRequest, offeredPlaces } from "./rules";
 import { isFree } from "./slots.server";
 import type { Appointment } from "./tables";
 
@@ -37,6 +37,7 @@ export async function prepareServiceOrder(
   const member = userId !== null && (await isMember(db, userId, at));
   const priceCents = servicePriceCents(service, { member }) ?? 0;
   const withdrawUntil = withdrawalDeadline(today, settings.withdrawal_days);
+  const latest = latestWithdrawal(hold ? holdEnd(at.now) : at.now, settings.withdrawal_days);
   const { id, kind, name, minutes, total_minutes, valid_months } = service;
   return {
     service: { id, kind, name, minutes, total_minutes, valid_months },
@@ -47,15 +48,15 @@ export async function prepareServiceOrder(
       endsAt: hold.ends_at,
       keptUntil: isKept(hold, at.now) ? hold.hold_until : null,
       freeUntil: freeUntil(hold.starts_at, settings.session_cancellation_hours),
-      /** Inside the withdrawal period: asked for expressly, or not at all. */
-      early: needsEarlyRequest(hold.starts_at, withdrawUntil),
+      /** Inside the withdrawal period, or maybe, paid after midnight: asked for expressly, or not at all. */
+      early: needsEarlyRequest(hold.starts_at, latest),
     },
     priceCents,
     listCents: servicePriceCents(service, { member: false }) ?? 0,
     halves: kind === "pack" ? planInstalments(priceCents, 2, today) : null,
     withdrawUntil,
     withdrawalDays: settings.withdrawal_days,
-    startsFrom: addDays(withdrawUntil, 1),
+    startsFrom: addDays(latest, 1),
     noticeHours: settings.session_cancellation_hours,
     coachName: settings.coach_name,
     city: settings.city,

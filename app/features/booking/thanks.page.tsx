@@ -12,7 +12,7 @@ import { isUuid } from "~/platform/uuid";
 import { unlistedHead } from "~/ui/head";
 import type { Route } from "./+types/thanks.page";
 import { describeSale } from "./describe-sale.server";
-import { changeRefusals } from "./messages";
+import { changeRefusals, readAgain } from "./messages";
 import { payService } from "./order-service.server";
 import { findOwnAppointment } from "./queries.server";
 import { describeAppointment } from "./read-appointment.server";
@@ -69,6 +69,10 @@ export async function action({ request }: Route.ActionArgs) {
   const taken = await payService({ userId: user.id, orderId }, at);
   if (!taken.ok) {
     if (taken.reason === "unknown") throw data(null, { status: 404 });
+    if (taken.reason === "early_not_chosen") {
+      const page = `${href("/rendez-vous/commande")}?garde=${taken.holdId}&relire=oui`;
+      return redirectSaying(page, { kind: "info", ...readAgain });
+    }
     return redirectSaying(back, { kind: "error", title: changeRefusals.slot_taken });
   }
   const { checkout } = taken;

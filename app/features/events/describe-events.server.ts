@@ -1,5 +1,5 @@
 import { findOrder, type Order, paymentStage } from "~/features/billing/billing.server";
-import { withdrawalDeadline } from "~/features/billing/rules";
+import { latestWithdrawal, withdrawalDeadline } from "~/features/billing/rules";
 import { articleText, firstParagraph } from "~/features/blog/blog.server";
 import type { ChosenPicture } from "~/features/media/rules";
 import { isMember } from "~/features/membership/membership.server";
@@ -195,9 +195,9 @@ export async function listOwnEvents(db: Db, userId: string, at: At) {
   }));
 }
 
-function keptUntil({ begin, own }: EventPageView, { now }: At): string | null {
-  const end = holdEnd({ event_date: new Date(begin) }, now, own?.offerEnd ? new Date(own.offerEnd) : null);
-  return isUsualHold(end, now) ? null : formatInstant(end);
+/** Until when the place would be kept, ordered now. */
+function keptUntil({ begin, own }: EventPageView, { now }: At): Date {
+  return holdEnd({ event_date: new Date(begin) }, now, own?.offerEnd ? new Date(own.offerEnd) : null);
 }
 
 /** What the order page of a place shows; null when there is no such event. */
@@ -210,15 +210,19 @@ export async function preparePlaceOrder(
   if (!event) return null;
   const settings = await getSettings(db);
   const until = withdrawalDeadline(parisDay(at.now), settings.withdrawal_days);
+  const end = keptUntil(event, at);
+  const latest = latestWithdrawal(end, settings.withdrawal_days);
   const mayTake = event.own?.status === "offered" || event.next === "order";
   return {
     event,
     /** A place is free (or offered), this person has none, and it costs them something. */
     orderable: mayTake && !input.member && event.priceCents > 0,
     withdrawUntil: until,
+    /** Kept past midnight: the period, which counts from the payment, may end later than that. */
+    maybeLater: latest > until,
     /** Until when the place is kept, when that is not twenty minutes. */
-    keptUntil: keptUntil(event, at),
-    /** The meeting takes place before the withdrawal period ends. */
-    early: needsEarlyService({ event_date: new Date(event.begin) }, until),
+    keptUntil: isUsualHold(end, at.now) ? null : formatInstant(end),
+    /** The meeting takes place before the withdrawal period ends, or may. */
+    early: needsEarlyService({ event_date: new Date(event.begin) }, latest),
   };
 }

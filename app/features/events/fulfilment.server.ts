@@ -33,9 +33,10 @@ export const eventPlaceFulfilment: Fulfilment = {
   },
 
   async paid(trx, paid, at) {
-    const { order } = paid;
+    const { order, payment } = paid;
     const event = order.subject_id ? await queries.lockEvent(trx, order.subject_id) : undefined;
-    const place = event && !event.canceled_at ? await placeFor(trx, event, order, at) : null;
+    const place =
+      event && !event.canceled_at ? await placeFor(trx, event, { order, paidAt: payment.paid_at ?? at.now }, at) : null;
     if (!event || !place) return { kind: "surplus" };
     await confirmPlace(trx, event, place, paid, at);
     return { kind: "seat", ref: place.id };
@@ -107,26 +108,28 @@ async function isPlaceFree(trx: Trx, event: queries.StoredEvent): Promise<boolea
 }
 
 /**
- * The place this payment is for: before the meeting begins, the held one, though its time may be over; else a free one,
- * unless others wait for it; else none, and the money goes back (requirement I13).
+ * The place this payment is for: paid before the meeting began, the held one, though its time may be over; else a free one,
+ * unless others wait for it; else none, and the money goes back (requirement I13). Heard of once it has begun, the place is of who paid
+ * while it was held, until the meeting is over.
  */
 async function placeFor(
   trx: Trx,
   event: queries.StoredEvent,
-  order: { id: string; user_id: string },
+  { order, paidAt }: { order: Order; paidAt: Date },
   at: At,
 ): Promise<registrations.Registration | null> {
   const find = async () =>
     (await registrations.findActiveRegistration(trx, event.id, order.user_id)) ??
     (await registrations.findByOrder(trx, order.id));
-  if (event.event_date <= at.now) return null;
+  if (event.event_date <= paidAt || event.ends_at <= at.now) return null;
   const held = await find();
   if (held?.status === "held") return held;
   const settled = await advanceWaitingList(trx, event, at);
   const place = await find();
   if (place?.status === "offered") return place;
   if (place?.status !== "expired") return null;
-  return (await isPlaceFree(trx, settled)) ? place : null;
+  const inTime = event.event_date > at.now || (place.hold_until !== null && paidAt <= place.hold_until);
+  return inTime && (await isPlaceFree(trx, settled)) ? place : null;
 }
 
 /**

@@ -131,7 +131,7 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
           <ul className="rules">
             <li className="small">
               {fr(
-                `Vous pouvez changer d'avis jusqu'au ${formatDay(loaderData.withdrawUntil)} inclus, tant que le rendez-vous n'a pas eu lieu : vous rendez votre place depuis sa page, par le lien`,
+                `Vous pouvez changer d'avis jusqu'au ${formatDay(loaderData.withdrawUntil)} inclus${loaderData.maybeLater ? ", plus tard si vous réglez un autre jour" : ""}, tant que le rendez-vous n'a pas eu lieu : vous rendez votre place depuis sa page, par le lien`,
               )}{" "}
               <Link to={href("/renoncer-au-contrat")} target="_blank">
                 Renoncer au contrat ici

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openCheckout, paymentStage, sendRefund, syncPayment } from "~/features/billing/billing.server";
-import { formatInstant } from "~/platform/clock";
+import { formatInstant, parisInstant } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { refundMailsTo, runRefundJobs } from "../../../tests/support/given-back";
 import { meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
@@ -13,7 +13,9 @@ import {
   cancelRegistration,
   describePublicEvent,
   expireOffers,
+  planPlaceEnd,
   preparePlaceOrder,
+  registerForEvent,
   remindOfTomorrow,
   type StoredEvent,
   updateEvent,
@@ -194,16 +196,42 @@ test("ordered just before the beginning and paid after it: no place, and the mon
   const shown = await preparePlaceOrder(purchases.db, { slug: event.slug, userId: karim, member: false }, { now: NOW });
   expect(shown?.keptUntil).toBe(formatInstant(later(5)));
   const ordered = await order(event, karim);
+  await purchases.moveTo(later(12));
   await pay(ordered, later(12));
   expect((await fulfilmentOf(ordered.paymentId)).kind).toBe("auto_refund");
   await expireOffers({ now: later(13) });
   expect(await statusOf(ordered.registrationId)).toBe("expired");
-  const another = await workshop({ event_date: later(5) });
-  const inTime = await order(another, karim);
-  const again = { userId: karim, registrationId: inTime.registrationId };
+});
+
+test.each([
+  { when: "still held", heardAt: later(6), minutesRun: false, status: "confirmed" },
+  { when: "let go of by then", heardAt: later(6), minutesRun: true, status: "confirmed" },
+  { when: "when the meeting is over", heardAt: later(200), minutesRun: true, status: "expired" },
+])("paid before the beginning and heard of after it, $when: $status", async ({ heardAt, minutesRun, status }) => {
+  const event = await workshop({ event_date: later(5) });
+  const karim = await purchases.person("Karim");
+  const ordered = await order(event, karim);
+  const again = { userId: karim, registrationId: ordered.registrationId };
   expect(await payHeldPlace(again, { now: later(5) })).toBeNull();
-  await pay(inTime, later(4));
-  expect(await statusOf(inTime.registrationId)).toBe("confirmed");
+  await purchases.moveTo(later(4));
+  await purchases.decide(ordered.providerId, "paid");
+  if (minutesRun) await expireOffers({ now: later(5.5) });
+  await syncPayment(ordered.paymentId, { now: heardAt });
+  expect(await statusOf(ordered.registrationId)).toBe(status);
+  expect((await fulfilmentOf(ordered.paymentId)).kind).toBe(status === "confirmed" ? "seat" : "auto_refund");
+});
+
+test("paid after its hold, before the beginning, and heard of after it: nobody came for it, and the money goes back", async () => {
+  const event = await workshop({ event_date: later(40) });
+  const karim = await purchases.person("Karim");
+  const ordered = await order(event, karim);
+  await purchases.decide(ordered.providerId, "pending");
+  await expireOffers({ now: later(21) });
+  await purchases.moveTo(later(30));
+  await purchases.decide(ordered.providerId, "paid");
+  await syncPayment(ordered.paymentId, { now: later(41) });
+  expect(await statusOf(ordered.registrationId)).toBe("expired");
+  expect((await fulfilmentOf(ordered.paymentId)).kind).toBe("auto_refund");
 });
 
 test("paid twice: the surplus goes back with its own words, and the place stays", async () => {
@@ -256,6 +284,46 @@ test("an offered place that costs something is held until the offer ends, and pa
   expect(await statusOf(ordered.registrationId)).toBe("held");
   await pay(ordered, later(121));
   expect(await statusOf(ordered.registrationId)).toBe("confirmed");
+});
+
+test("a place that may be paid the next day is asked for expressly by that day; attended, it is no longer given back", async () => {
+  const event = await workshop({ capacity: 1, event_date: new Date("2054-12-08T09:00:00Z") });
+  const claire = await purchases.member("Claire", NOW);
+  const karim = await purchases.person("Karim");
+  const place = await registered(event.id, claire.userId, NOW);
+  await register(event.id, karim, NOW);
+  const monday = new Date("2054-11-23T19:00:00Z");
+  const given = { registrationId: place.id, userId: claire.userId };
+  await inTransaction((trx) => cancelRegistration(trx, given, { now: monday }));
+  const page = { slug: event.slug, userId: karim, member: false };
+  const shown = await preparePlaceOrder(purchases.db, page, { now: monday });
+  expect(shown).toMatchObject({ withdrawUntil: "2054-12-07", maybeLater: true, early: true });
+  const unasked = { clientKey: randomUUID(), shownPriceCents: 25_00, termsAccepted: true, earlyService: false };
+  const asked = { eventId: event.id, userId: karim, pseudonym: null, order: unasked };
+  const refused = await inTransaction((trx) => registerForEvent(trx, asked, { now: monday }));
+  expect(refused).toEqual({ ok: false, reason: "early_service_not_asked" });
+  await order(event, karim, monday);
+  const tuesday = new Date("2054-11-24T18:00:00Z");
+  await pay(await order(event, karim, tuesday), tuesday);
+  const theirs = await purchases.db
+    .selectFrom("orders")
+    .selectAll()
+    .where("user_id", "=", karim)
+    .executeTakeFirstOrThrow();
+  const evening = { order: theirs, kind: "withdrawal", declaredAt: new Date("2054-12-08T19:00:00Z") } as const;
+  expect(await planPlaceEnd(purchases.db, evening)).toMatchObject({
+    withdrawUntil: "2054-12-08",
+    servedOn: "2054-12-08",
+    refundCents: 0,
+  });
+});
+
+test("a place kept past midnight is asked for by the day it may be paid; one kept until just before, by its own day", async () => {
+  const event = await workshop({ event_date: new Date("2054-12-08T09:00:00Z") });
+  const page = { slug: event.slug, userId: await purchases.person("Karim"), member: false };
+  const at = (time: string) => ({ now: parisInstant("2054-11-23", time) });
+  expect(await preparePlaceOrder(purchases.db, page, at("23:39"))).toMatchObject({ early: false, maybeLater: false });
+  expect(await preparePlaceOrder(purchases.db, page, at("23:40"))).toMatchObject({ early: true, maybeLater: true });
 });
 
 test("given back in time: refunded in full, once; given back late: the place is free, the money stays", async () => {

@@ -6,10 +6,10 @@ import {
   type PaymentEvent,
   placeOrder,
 } from "~/features/billing/billing.server";
-import { type TermsAnswer, termsRefusal, withdrawalDeadline } from "~/features/billing/rules";
+import { latestWithdrawal, type TermsAnswer, termsRefusal } from "~/features/billing/rules";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { type At, formatInstant, parisDay } from "~/platform/clock";
+import { type At, formatInstant } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { advanceWaitingList } from "./advance-waiting-list.server";
@@ -78,10 +78,10 @@ export async function registerForEvent(trx: Trx, input: RegisterInput, at: At): 
     await mailConfirmed(trx, event, registration, null, at);
     return { ok: true, registration, payment: null };
   }
-  const ordered = await orderPlace(trx, event, input.userId, priceCents, input.order, at);
+  const place = { userId: input.userId, priceCents, holdUntil: holdEnd(event, at.now) };
+  const ordered = await orderPlace(trx, event, place, input.order, at);
   if (!ordered.ok) return ordered;
-  const held = { ...row, ...ordered.held, hold_until: holdEnd(event, at.now) };
-  const registration = await registrations.insertRegistration(trx, held);
+  const registration = await registrations.insertRegistration(trx, { ...row, ...ordered.held });
   return { ok: true, registration, payment: ordered.payment };
 }
 
@@ -104,8 +104,7 @@ async function takeUp(
 async function orderPlace(
   trx: Trx,
   event: queries.StoredEvent,
-  userId: string,
-  priceCents: Cents,
+  { userId, priceCents, holdUntil }: { userId: string; priceCents: Cents; holdUntil: Date },
   asked: PlaceOrder | undefined,
   at: At,
 ) {
@@ -114,7 +113,7 @@ async function orderPlace(
   const settings = await getSettings(trx);
   const unread = termsRefusal(asked, settings);
   if (unread) return refused(unread);
-  const early = needsEarlyService(event, withdrawalDeadline(parisDay(at.now), settings.withdrawal_days));
+  const early = needsEarlyService(event, latestWithdrawal(holdUntil, settings.withdrawal_days));
   if (early && !asked.earlyService) return refused("early_service_not_asked");
   if (asked.shownPriceCents !== priceCents) return refused("price_changed");
   const order = await placeOrder(
@@ -136,8 +135,8 @@ async function orderPlace(
   );
   const payment = await openFirstPayment(trx, order, at);
   if (!payment) return refused("order_needed");
-  const held = { status: "held", order_id: order.id, early_service_requested_at: early ? at.now : null } as const;
-  return { ok: true, payment, held } as const;
+  const held = { status: "held", order_id: order.id, hold_until: holdUntil } as const;
+  return { ok: true, payment, held: { ...held, early_service_requested_at: early ? at.now : null } } as const;
 }
 
 /** Takes the place that was offered: at once when it costs nothing, otherwise it is held until the offer ends, to be paid. */
@@ -155,9 +154,10 @@ async function accept(
   if (priceCents === 0) {
     return { ok: true, registration: await confirmPlace(trx, event, offered, null, at), payment: null };
   }
-  const ordered = await orderPlace(trx, event, offered.user_id, priceCents, order, at);
+  const place = { userId: offered.user_id, priceCents, holdUntil: holdEnd(event, at.now, offered.offer_until) };
+  const ordered = await orderPlace(trx, event, place, order, at);
   if (!ordered.ok) return ordered;
-  const held = { ...ordered.held, hold_until: holdEnd(event, at.now, offered.offer_until), offer_until: null };
+  const held = { ...ordered.held, offer_until: null };
   const registration = await registrations.updateRegistration(trx, offered.id, held);
   return { ok: true, registration, payment: ordered.payment };
 }
