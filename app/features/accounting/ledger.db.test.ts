@@ -7,6 +7,7 @@ import { payRewards, readRewardsOf, updateRewards } from "~/features/referral/re
 import { parisDay } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { dice } from "../../../tests/lives/dice";
+import { issuedWithoutReference } from "../../../tests/support/former-invoices";
 import { refundsOf, runRefundJobs } from "../../../tests/support/given-back";
 import { on, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import {
@@ -455,6 +456,8 @@ describe("a document is found", () => {
     });
     expect(await found(document?.number ?? "none")).toContainEqual(both[1]);
     expect(await found("100%_jamais")).toEqual([]);
+    await issuedWithoutReference(purchases.db, one.userId);
+    expect(await found(one.order.reference), "issued before documents named their order").toEqual(both);
   });
 
   test("not paid at its day, it is among those in arrears", async () => {

@@ -148,13 +148,24 @@ const documents = sql`
   join instalments i on i.id = p.instalment_id
   join orders o on o.id = i.order_id`;
 
-/** It stands on the document, or in what its person is looked up by today: each in its own index. */
+/**
+ * It stands on the document, or in what its person is looked up by today, or is of the order of a document that was issued before documents
+ * named theirs: each in its own index.
+ */
 function withWord(word: string): RawBuilder<unknown> {
   return sql`v.id in (
     select id from invoices where ${containsWords(sql`invoice_search_text(number, content)`, [word])}
     union
     select theirs.id from profiles join invoices theirs on theirs.user_id = profiles.id
-    where ${containsWords(sql`profiles.search_text`, [word])})`;
+    where ${containsWords(sql`profiles.search_text`, [word])}
+    union
+    select former.id from invoices former
+      left join refunds on refunds.id = former.refund_id
+      join payments on payments.id = coalesce(former.payment_id, refunds.payment_id)
+      join instalments on instalments.id = payments.instalment_id
+      join orders on orders.id = instalments.order_id
+    where former.content ->> 'order_reference' is null
+      and ${containsWords(sql`immutable_unaccent(orders.reference)`, [word])})`;
 }
 
 function asked({ period, words, kind }: DocumentsAsked): RawBuilder<unknown> {

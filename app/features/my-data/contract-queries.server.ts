@@ -34,7 +34,11 @@ export async function listConcluded(trx: Trx, userId: string): Promise<Concluded
           array_agg(distinct v.content -> 'buyer' ->> 'name') as names,
           array_remove(array_agg(distinct v.content -> 'buyer' ->> 'email'), null) as emails,
           max((v.content -> 'service_period' ->> 'to')::date) as served_until, max(v.issued_on) as last_document
-        from invoices v where v.user_id = o.user_id and v.content ->> 'order_reference' = o.reference
+        from invoices v
+          left join refunds r on r.id = v.refund_id
+          join payments p on p.id = coalesce(v.payment_id, r.payment_id)
+          join instalments i on i.id = p.instalment_id
+        where v.user_id = o.user_id and i.order_id = o.id
       ) d
       where o.user_id = ${userId} and d.documents is not null
     )

@@ -13,6 +13,7 @@ import { isOf } from "~/platform/personal-data/read-owned.server";
 import { findDataKeys } from "~/platform/sealing/data-keys.server";
 import { attachmentOn, waitingThread } from "../../../tests/support/advice";
 import { hear } from "../../../tests/support/contact-messages";
+import { issuedWithoutReference } from "../../../tests/support/former-invoices";
 import { meeting, registered } from "../../../tests/support/meetings";
 import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { sentQuote } from "../../../tests/support/quotes";
@@ -97,6 +98,15 @@ test("a contract that runs is ended first; afterwards everything goes but what t
   }
   expect(found).toEqual(["public.invoices"]);
   expect(JSON.stringify(certificate)).not.toMatch(/ysaline|rochebrune|@/i);
+});
+
+test("a contract is archived with its documents, be they from before documents named their order", async () => {
+  const archived = () => purchases.db.selectFrom("archived_contracts").select("id").execute();
+  const before = await archived();
+  const { userId } = await purchases.member("Aubane", november);
+  await issuedWithoutReference(purchases.db, userId);
+  expect((await erase(userId)).ok).toBe(true);
+  expect(await archived()).toHaveLength(before.length + 1);
 });
 
 test("once it is done the provider is asked to forget the customer, and its mandates with it; asked twice it is done once", async () => {
