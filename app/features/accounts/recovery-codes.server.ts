@@ -1,5 +1,6 @@
 import { Secret } from "otpauth";
 import { sign } from "~/platform/signing.server";
+import { typedCode } from "~/platform/typed-code";
 import { RECOVERY_CODES } from "./rules";
 
 const CODE_BYTES = 10;
@@ -11,8 +12,7 @@ export function newRecoveryCodes(): string[] {
   );
 }
 
-/** Keyed: a stolen database alone cannot try codes. Spaces, dashes and case do not count. */
+/** Keyed: a stolen database alone cannot try codes. */
 export function hashRecoveryCode(userId: string, typed: string): string {
-  const code = typed.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
-  return sign("recovery-codes", `${userId}\0${code}`);
+  return sign("recovery-codes", `${userId}\0${typedCode(typed)}`);
 }

@@ -1,6 +1,7 @@
 import { concludedOn, type TermsRefusal, withdrawalDeadline } from "~/features/billing/rules";
 import type { Cover } from "~/features/blog/rules";
 import { addMonths, type Day, parisDay } from "~/platform/clock";
+import { typedCode } from "~/platform/typed-code";
 
 /** The key of a gift in the table of fulfilments. */
 export const GIFT = "gift";
@@ -17,12 +18,9 @@ export const CODE_SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 /** Twelve signs of thirty-one: sixty bits. */
 export const CODE_LENGTH = 12;
 
-/** As somebody types it, with or without dashes and spaces, in small letters too; null when it cannot be a code. */
+/** As somebody types it; null when it cannot be a code. */
 export function readCode(typed: string): string | null {
-  const signs = typed
-    .normalize("NFKC")
-    .replace(/[\s\p{Pd}]/gu, "")
-    .toUpperCase();
+  const signs = typedCode(typed);
   return signs.length === CODE_LENGTH && [...signs].every((sign) => CODE_SIGNS.includes(sign)) ? signs : null;
 }
 

@@ -1,5 +1,6 @@
 import type { Day } from "~/platform/clock";
 import { kept } from "~/platform/personal-data/kept";
+import { typedCode } from "~/platform/typed-code";
 
 export const NAME_MAX = 80;
 export const ADVANTAGE_MAX = 100;
@@ -47,12 +48,9 @@ export const FIRST_NAME_MAX = 30;
 export const TRIES_AT_ONCE = 5;
 export const TRY_AGAIN_SECONDS = 60;
 
-/** A code as somebody types it, spaces, hyphens and small letters allowed; null when it cannot be one. */
+/** A code as somebody types it; null when it cannot be one. */
 export function readCode(typed: string): string | null {
-  const code = typed
-    .slice(0, 40)
-    .replace(/[\s\u00a0\u202f-]/g, "")
-    .toUpperCase();
+  const code = typedCode(typed);
   return code.length === CODE_LENGTH && [...code].every((sign) => CODE_SIGNS.includes(sign)) ? code : null;
 }
 

@@ -1,6 +1,7 @@
 import { arePricesCoherent } from "~/features/settings/rules";
 import { type Day, readDay } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
+import { typedCode } from "~/platform/typed-code";
 
 /** Thirty-two signs that are not mistaken for one another: no I, L, O or U (Crockford). */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -18,9 +19,9 @@ export function promoCodeFrom(randomBytes: Uint8Array): string {
   return Array.from(randomBytes.subarray(0, DRAWN_LENGTH), (byte) => ALPHABET[byte & 31]).join("");
 }
 
-/** A code as somebody types it → as it is kept: case, spaces and dashes do not matter. Null when it cannot be one. */
+/** A code as somebody types it → as it is kept. Null when it cannot be one. */
 export function normalizePromoCode(typed: string): string | null {
-  const signs = typed.toUpperCase().replace(/[\s\u00a0\u202f-]/g, "");
+  const signs = typedCode(typed);
   const spelled = /^[A-Z0-9]+$/.test(signs) && signs.length >= CODE_MIN && signs.length <= CODE_MAX;
   return spelled && !signs.startsWith(MEMBERS_PREFIX) ? signs : null;
 }

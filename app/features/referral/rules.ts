@@ -1,6 +1,7 @@
 import type { Day } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
 import { kept } from "~/platform/personal-data/kept";
+import { typedCode } from "~/platform/typed-code";
 
 /** Thirty-two signs that are not mistaken for one another when dictated: no I, L, O or U (Crockford). */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -20,11 +21,11 @@ export function codeFrom(randomBytes: Uint8Array): string {
 }
 
 /**
- * A code as somebody types or hears it → as we keep it: spaces and dashes do not matter, nor case, nor the prefix, nor
- * O for 0 and I or L for 1. Null when it cannot be one of our codes.
+ * A code as somebody types or hears it → as we keep it: nor the prefix matters, nor O for 0 and I or L for 1. Null when it cannot be one of
+ * our codes.
  */
 export function normalizeCode(typed: string): string | null {
-  const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  const letters = typedCode(typed);
   const withoutPrefix = letters.startsWith(PREFIX) ? letters.slice(PREFIX.length) : letters;
   const signs = withoutPrefix.replaceAll("O", "0").replace(/[IL]/g, "1");
   if (signs.length !== CODE_LENGTH || [...signs].some((sign) => !ALPHABET.includes(sign))) return null;
