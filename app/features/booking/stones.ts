@@ -1,3 +1,5 @@
+import { randomFrom } from "~/ui/seeded-random";
+
 /** An hour is a stone: gone under water, marked with a pennant, or dry ahead. */
 export type StoneState = "used" | "reserved" | "left";
 
@@ -65,17 +67,6 @@ function smooth(points: [number, number][]): string {
     return `C${said(leave)} ${said(arrive)} ${said(end)}`;
   });
   return `M${said(at(0))}${curves.join("")}`;
-}
-
-/** The same numbers for the same seed, on a server and in a browser. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 function rounded(value: number): number {

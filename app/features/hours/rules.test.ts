@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parisInstant } from "~/platform/clock";
-import { chooseLots, hourPriceCents, lotState, minutesCostCents, reckonLotEnd, shareMinutes } from "./rules";
+import { chooseLots, lotState, minutesCostCents, reckonLotEnd, shareMinutes } from "./rules";
 
 test("each part of a price buys its share in whole minutes, and no minute is lost", () => {
   expect(shareMinutes(300, [650_00])).toEqual([300]);
@@ -58,7 +58,6 @@ describe("what the end of a contract gives back", () => {
     expect(reckonLotEnd({ ...pack, usedMinutes: 60 }, termination).refundCents).toBe(520_00);
     expect(reckonLotEnd({ ...pack, usedMinutes: 50 }, termination).refundCents, "108,333… € are due").toBe(541_67);
     expect(reckonLotEnd({ ...pack, usedMinutes: 200, paidCents: 325_00 }, termination).refundCents).toBe(0);
-    expect(hourPriceCents(pack)).toBe(130_00);
   });
 
   test("in time to withdraw, used hours are due only when they were asked for expressly (L.221-25)", () => {

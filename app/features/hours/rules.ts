@@ -65,11 +65,6 @@ export function chooseLots(
   return { ok: false, reason: held >= minutes ? "expires_before" : "not_enough" };
 }
 
-/** What one hour of a lot costs, as it was bought, for a page to show: cents are dropped. */
-export function hourPriceCents({ priceCents, totalMinutes }: { priceCents: Cents; totalMinutes: number }): Cents {
-  return Math.floor((priceCents * 60) / totalMinutes);
-}
-
 /** What so many minutes of a lot cost, to be given back: part of a cent is the buyer's. */
 export function minutesCostCents(priceCents: Cents, minutes: number, totalMinutes: number): Cents {
   return Math.ceil((priceCents * minutes) / totalMinutes);

@@ -1,6 +1,7 @@
+import { randomFrom } from "~/ui/seeded-random";
 import type { Cover, CoverPalette } from "../rules";
 import { type Cloud, cloud, sun } from "./shapes";
-import { crestLine, darkAmber, fir, furrows, grain, hill, ink, points, randomFrom, ridge } from "./strokes";
+import { crestLine, darkAmber, fir, furrows, grain, hill, ink, points, ridge } from "./strokes";
 
 export const COVER_WIDTH = 800;
 export const COVER_HEIGHT = 600;

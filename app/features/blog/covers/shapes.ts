@@ -1,3 +1,4 @@
+import { randomFrom } from "~/ui/seeded-random";
 import {
   amber,
   at,
@@ -8,7 +9,6 @@ import {
   mist,
   type Point,
   points,
-  randomFrom,
   sheet,
   slate,
   smooth,

@@ -1,3 +1,5 @@
+import { randomFrom } from "~/ui/seeded-random";
+
 /**
  * The strokes of our illustrations, as SVG markup: flat colour and outline slightly out of register, like a print.
  * The same numbers always give the same drawing. Round caps and joins are set once, on the whole drawing.
@@ -25,17 +27,6 @@ interface Pen {
   color?: string;
   opacity?: number;
   width?: number;
-}
-
-/** Numbers from 0 to 1 that look random (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 export const whole = Math.round;
