@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import { type At, addDays, type Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Instalment } from "./fulfilment.server";
-import { PAID_WITHIN_DAYS } from "./rules";
+import { PAID_WITHIN_DAYS, type PaymentStatus } from "./rules";
 import type { InstalmentsTable } from "./tables";
 
 export async function insertInstalments(trx: Trx, rows: Insertable<InstalmentsTable>[]) {
@@ -51,6 +51,15 @@ export async function moveInstalment(trx: Trx, instalmentId: string, dueDate: Da
     .execute();
 }
 
+/** What pays an instalment, or is about to. */
+const PAYS: PaymentStatus[] = ["open", "pending", "paid"];
+
+/** True of a row of `instalments` no payment of which is in one of these states. */
+function noPaymentIs(states: PaymentStatus[]) {
+  return sql<boolean>`not exists (select from payments where payments.instalment_id = instalments.id
+    and payments.status in (${sql.join(states.map((state) => sql.lit(state)))}))`;
+}
+
 /** What is left of an order is no longer due: the first payment was given back. */
 export async function cancelRemainingInstalments(trx: Trx, orderId: string, { now }: At): Promise<void> {
   await trx
@@ -58,16 +67,7 @@ export async function cancelRemainingInstalments(trx: Trx, orderId: string, { no
     .set({ canceled_at: now })
     .where("order_id", "=", orderId)
     .where("canceled_at", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("payments")
-            .select("payments.id")
-            .whereRef("payments.instalment_id", "=", "instalments.id")
-            .where("payments.status", "=", "paid"),
-        ),
-      ),
-    )
+    .where(noPaymentIs(["paid"]))
     .execute();
 }
 
@@ -86,16 +86,7 @@ export function listDueInstalments(db: Db, today: Day): Promise<(Instalment & { 
     .where("instalments.canceled_at", "is", null)
     .where("instalments.due_date", "<=", today)
     .where("instalments.due_date", ">=", addDays(today, -PAID_WITHIN_DAYS))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("payments")
-            .select("payments.id")
-            .whereRef("payments.instalment_id", "=", "instalments.id")
-            .where("payments.status", "in", ["open", "pending", "paid"]),
-        ),
-      ),
-    )
+    .where(noPaymentIs(PAYS))
     .orderBy("instalments.due_date")
     .orderBy("instalments.id")
     .execute();
@@ -111,13 +102,12 @@ export async function listDebitsUntil(db: Db, today: Day, day: Day) {
     moved_at: Date | null;
     last_reason: string | null;
   }>`
-    select i.id, o.user_id, i.amount_cents, i.due_date, i.moved_at,
-      (select p.failure_reason from payments p where p.instalment_id = i.id and p.sequence_type = 'recurring'
+    select instalments.id, o.user_id, instalments.amount_cents, due_date, moved_at,
+      (select p.failure_reason from payments p where p.instalment_id = instalments.id and p.sequence_type = 'recurring'
         order by p.created_at desc limit 1) as last_reason
-    from instalments i join orders o on o.id = i.order_id
-    where i.number = 2 and i.canceled_at is null and i.due_date > ${today}::date and i.due_date <= ${day}::date
-      and first_paid_on(o.id) is not null
-      and not exists (select from payments p where p.instalment_id = i.id and p.status in ('open', 'pending', 'paid'))
+    from instalments join orders o on o.id = order_id
+    where number = 2 and canceled_at is null and due_date > ${today}::date and due_date <= ${day}::date
+      and first_paid_on(o.id) is not null and ${noPaymentIs(PAYS)}
   `.execute(db);
   return result.rows;
 }
