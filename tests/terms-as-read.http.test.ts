@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listSlots } from "~/features/booking/booking.server";
 import { addDays, parisDay } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
-import { FIVE_HOURS, SESSION } from "./support/appointments";
+import { CALL, FIVE_HOURS, SESSION } from "./support/appointments";
 import { cookies } from "./support/edges";
 import { meeting } from "./support/meetings";
 import { openProvider } from "./support/paying";
@@ -17,6 +17,7 @@ let site: OpenSite;
 let provider: Awaited<ReturnType<typeof openProvider>>;
 const now = new Date();
 const PRESENT = "2099-01.1";
+const READ_AGAIN = "Les conditions ont changé pendant que vous lisiez. Relisez-les, puis acceptez-les de nouveau.";
 
 beforeAll(async () => {
   provider = await openProvider();
@@ -33,6 +34,9 @@ interface Opened {
   fields: Record<string, string>;
   /** What stands in the page again, of what was typed. */
   kept: RegExp;
+  /** How the terms are accepted there, and what is said of those that changed. */
+  accepts?: Record<string, string>;
+  says?: string;
 }
 
 const ticked = (name: string) => new RegExp(`<input(?=[^>]*name="${name}")(?=[^>]*checked)[^>]*>`);
@@ -41,6 +45,15 @@ const valued = (name: string, value: string) =>
 const year = { clientKey: randomUUID(), count: "1", ref: "", shownTotalCents: "50000", earlyStart: "oui" };
 const hours = { place: "video", early: "keep", count: "1" };
 const guest = { firstName: "Nora", lastName: "Test", phone: "06 12 34 56 78" };
+
+async function keepHour(serviceId: string, minutes: number) {
+  const from = addDays(parisDay(now), 4);
+  const days = await listSlots(db(), { service: { minutes }, from, to: addDays(from, 20) }, { now });
+  const startsAt = days.flatMap(({ starts }) => starts)[0]?.toISOString() ?? "";
+  const answer = await site.browser().post("/rendez-vous", { serviceId, startsAt });
+  const holdId = new URL(answer.headers.get("Location") ?? "", "http://site").searchParams.get("garde") ?? "";
+  return { browser: site.browser(cookies(answer.headers)), holdId };
+}
 
 /** Each page where terms are accepted, opened. */
 const pages: Record<string, () => Promise<Opened>> = {
@@ -71,14 +84,10 @@ const pages: Record<string, () => Promise<Opened>> = {
     return { browser: await site.person("Nour"), path: "/cadeau", fields, kept: ticked("startAsked") };
   },
   "an hour, by somebody without an account": async () => {
-    const from = addDays(parisDay(now), 4);
-    const days = await listSlots(db(), { service: { minutes: 60 }, from, to: addDays(from, 20) }, { now });
-    const startsAt = days.flatMap(({ starts }) => starts)[0]?.toISOString() ?? "";
-    const answer = await site.browser().post("/rendez-vous", { serviceId: SESSION, startsAt });
-    const holdId = new URL(answer.headers.get("Location") ?? "", "http://site").searchParams.get("garde") ?? "";
+    const { browser, holdId } = await keepHour(SESSION, 60);
     const email = `${randomUUID()}@exemple.test`;
     return {
-      browser: site.browser(cookies(answer.headers)),
+      browser,
       path: `/rendez-vous/commande?garde=${holdId}`,
       fields: {
         ...{ ...hours, ...guest, email, holdId, serviceId: SESSION, shownPriceCents: "15000" },
@@ -87,6 +96,31 @@ const pages: Record<string, () => Promise<Opened>> = {
       kept: valued("firstName", "Nora"),
     };
   },
+  "a call, by somebody without an account": async () => {
+    const { browser, holdId } = await keepHour(CALL, 20);
+    const email = `${randomUUID()}@exemple.test`;
+    return {
+      browser,
+      path: `/rendez-vous/appel?garde=${holdId}`,
+      fields: { ...guest, email, holdId, place: "phone", clientKey: randomUUID() },
+      kept: valued("firstName", "Nora"),
+      accepts: {},
+      says: "Rien n’est réservé. Relisez-les, puis réservez de nouveau.",
+    };
+  },
+  "an account": async () => ({
+    browser: site.browser(),
+    path: "/auth?onglet=inscription",
+    fields: {
+      ...guest,
+      intent: "sign-up",
+      lastName: "Exemple",
+      email: `${randomUUID()}@exemple.test`,
+      password: "orage-sur-la-mer",
+    },
+    kept: valued("lastName", "Exemple"),
+    accepts: { terms: "on" },
+  }),
   "hours, from an account": async () => ({
     browser: await site.person("Lou"),
     path: `/rendez-vous/commande?prestation=${FIVE_HOURS}`,
@@ -125,22 +159,20 @@ async function made() {
 const shownOn = (html: string) => /name="shownTermsVersion" value="([^"]*)"/.exec(html)?.[1];
 
 test.for(Object.entries(pages))("%s: terms that changed since the page was opened are read first", async ([, open]) => {
-  const { browser, path, fields, kept } = await open();
+  const { browser, path, fields, kept, accepts = { termsAccepted: "oui" }, says = READ_AGAIN } = await open();
   const shownTermsVersion = shownOn(await browser.html(path)) ?? "";
   expect(shownTermsVersion).not.toBe("");
   await setForThisTest({ terms_version: PRESENT });
   const before = await made();
-  const refused = await browser.post(path, { ...fields, termsAccepted: "oui", shownTermsVersion });
+  const refused = await browser.post(path, { ...fields, ...accepts, shownTermsVersion });
   const html = await refused.text();
   expect(refused.status).toBe(422);
-  expect(html).toContain(
-    "Les conditions ont changé pendant que vous lisiez. Relisez-les, puis acceptez-les de nouveau.",
-  );
-  expect(html).not.toMatch(ticked("termsAccepted"));
+  expect(html).toContain(says);
+  for (const name of Object.keys(accepts)) expect(html).not.toMatch(ticked(name));
   expect(html).toMatch(kept);
   expect(shownOn(html)).toBe(PRESENT);
   expect(await made(), "nothing is made of it").toEqual(before);
-  const accepted = await browser.post(path, { ...fields, termsAccepted: "oui", shownTermsVersion: PRESENT });
+  const accepted = await browser.post(path, { ...fields, ...accepts, shownTermsVersion: PRESENT });
   expect(accepted.status).toBe(303);
   expect(await made()).not.toEqual(before);
 });

@@ -7,8 +7,11 @@ export const ticked = v.pipe(
   v.transform((value) => value === "oui"),
 );
 
+/** The version of the terms that was shown. */
+export const shownTermsFields = { shownTermsVersion: v.optional(v.string()) };
+
 /** The tick of the terms, and the version it stands beside. */
-export const termsFields = { termsAccepted: ticked, shownTermsVersion: v.optional(v.string()) };
+export const termsFields = { termsAccepted: ticked, ...shownTermsFields };
 
 export const clientKeyField = v.pipe(v.string(), v.uuid());
 

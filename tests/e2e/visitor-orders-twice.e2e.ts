@@ -1,6 +1,7 @@
 import type { Route } from "@playwright/test";
 import { defaultSettings } from "~/features/settings/rules";
-import { orderButton, termsChanged } from "../../app/features/billing/messages";
+import { termsChanged } from "../../app/features/accounts/messages";
+import { orderButton } from "../../app/features/billing/messages";
 import { expect, test } from "../support/browser";
 import { endPayment, enter, joinAs, order, providerOf } from "../support/joining";
 import { demoPerson, newClaire } from "../support/people";

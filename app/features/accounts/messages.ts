@@ -15,6 +15,10 @@ export const mustSignIn = "Vous devez être connecté";
 export const notAllowed = "Accès non autorisé";
 export const rightsUnknown = "Erreur lors de la vérification des droits";
 
+/** Said at the box of the terms, on every page where they are accepted. */
+export const termsChanged =
+  "Les conditions ont changé pendant que vous lisiez. Relisez-les, puis acceptez-les de nouveau.";
+
 /** With a password, then with a code: what stands on the button, and above a refusal. */
 export const signInLabels = { problem: "Connexion impossible", submit: "Se connecter", busy: "Connexion..." };
 

@@ -1,3 +1,5 @@
+import type { Settings } from "~/features/settings/rules";
+
 /** Of the demonstration's people; nobody can own it (RFC 2606). */
 export const DEMONSTRATION_DOMAIN = "demo.example";
 
@@ -138,4 +140,24 @@ export function mayComeBackTo(address: string): boolean {
     !notPages.test(decodeURIComponent(path)) &&
     path !== "/auth"
   );
+}
+
+/** Whether the terms were accepted, and in the version they were shown. */
+export interface TermsAnswer {
+  termsAccepted: boolean;
+  shownTermsVersion?: string | undefined;
+}
+
+export type TermsRefusal = "terms_not_accepted" | "terms_changed";
+
+/**
+ * Whoever accepts terms accepts those that were before the eyes (Code civil, art. 1119): others are read first. A form that says no
+ * version is taken at its tick.
+ */
+export function termsRefusal(
+  { termsAccepted, shownTermsVersion }: TermsAnswer,
+  { terms_version }: Pick<Settings, "terms_version">,
+): TermsRefusal | null {
+  if (!termsAccepted) return "terms_not_accepted";
+  return (shownTermsVersion ?? terms_version) === terms_version ? null : "terms_changed";
 }

@@ -33,10 +33,6 @@ function listed(parts: string[]): string {
 /** The words the law fixes for the button that orders (Code de la consommation L.221-14). */
 export const orderButton = "Commander avec obligation de paiement";
 
-/** Said at the box of the terms, on every page where they are accepted. */
-export const termsChanged =
-  "Les conditions ont changé pendant que vous lisiez. Relisez-les, puis acceptez-les de nouveau.";
-
 /** Requirements, to the letter. */
 export const paymentMessages = {
   errorTitle: "Erreur de paiement",

@@ -1,4 +1,3 @@
-import type { Settings } from "~/features/settings/rules";
 import { type At, addDays, addMonths, type Day, parisDay } from "~/platform/clock";
 import { type Cents, halves } from "~/platform/money";
 import { nextWorkingDay } from "~/platform/working-days";
@@ -290,26 +289,6 @@ export function spreadRefund(
     return { paymentId, cents: share };
   });
   return rest > 0 ? null : shares.filter(({ cents }) => cents > 0);
-}
-
-/** The tick of the terms, and the version it stands beside. */
-export interface TermsAnswer {
-  termsAccepted: boolean;
-  shownTermsVersion?: string | undefined;
-}
-
-export type TermsRefusal = "terms_not_accepted" | "terms_changed";
-
-/**
- * Whoever accepts terms accepts those that were before the eyes (Code civil, art. 1119): others are read first. A form that says no
- * version is taken at its tick.
- */
-export function termsRefusal(
-  { termsAccepted, shownTermsVersion }: TermsAnswer,
-  { terms_version }: Pick<Settings, "terms_version">,
-): TermsRefusal | null {
-  if (!termsAccepted) return "terms_not_accepted";
-  return (shownTermsVersion ?? terms_version) === terms_version ? null : "terms_changed";
 }
 
 /** Payments one account, and one address, may open in a day: plenty for people, too few to test cards (requirements ). */

@@ -1,4 +1,4 @@
-import { href, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, Link } from "react-router";
 import { Checkbox } from "~/ui/checkbox";
 
 /** Nothing is ordered or opened without it: the version of the terms the buyer had before the eyes, which travels with the tick. */
@@ -28,12 +28,4 @@ export function TermsConsent({ version, error, accepted }: { version: string; er
       </p>
     </div>
   );
-}
-
-/** What is refused is read again: the terms and the price of now. The framework would keep those the page was opened with. */
-export function readsAgainWhenRefused({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus === 422 || defaultShouldRevalidate;
 }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { currentUser, readGuest, readPhone, updateProfile } from "~/features/accounts/accounts.server";
+import { termsRefusal } from "~/features/accounts/rules";
 import { countGoal } from "~/features/legal/legal.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { openSession } from "~/platform/auth/session.server";
@@ -10,6 +11,7 @@ import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { readsAgainWhenRefused } from "~/ui/read-again";
 import type { Route } from "./+types/call.page";
 import { bookFreeCall } from "./book.server";
 import { BookForm } from "./book-form";
@@ -18,7 +20,7 @@ import type { BookRefused } from "./form-result";
 import { bookForm } from "./forms";
 import { bookWithAccount, prepareGuest } from "./guest.server";
 import { ensureKeeperKey, keeperIn, keeperKey } from "./keeper-cookie.server";
-import { bookRefusals, guestProblems } from "./messages";
+import { bookRefusals, callTermsChanged, guestProblems } from "./messages";
 import { isKept, offeredPlaces } from "./rules";
 
 /** The free call, booked under a first name or a pseudonym. */
@@ -41,6 +43,7 @@ export async function loader({ request }: Route.LoaderArgs) {
         keptUntil: isKept(hold, at.now) ? hold.hold_until : null,
       },
       coachName: settings.coach_name,
+      termsVersion: settings.terms_version,
       who: user && { firstName: user.firstName, email: user.email, hasPhone: user.phone !== "" },
     },
     { headers: { "Set-Cookie": ensureKeeperKey(request).setCookie } },
@@ -48,6 +51,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Rendez-vous");
+export const shouldRevalidate = readsAgainWhenRefused;
 
 /** One submission makes the account of who has none, and takes the moment, or does neither. Sent twice, it leads twice to the same meeting. */
 export async function action({ request }: Route.ActionArgs) {
@@ -56,7 +60,7 @@ export async function action({ request }: Route.ActionArgs) {
   const user = await currentUser(request);
   const parsed = v.safeParse(bookForm, Object.fromEntries(form));
   if (!parsed.success) throw data(null, { status: 400 });
-  const { clientKey, holdId, place, reminder } = parsed.output;
+  const { clientKey, holdId, place, reminder, shownTermsVersion } = parsed.output;
   const keeper = keeperIn(request, user);
   const taken = await findTaken(db(), { keeper, holdId });
   const service = taken ? null : (await momentOr({ holdId, keeper }, at)).service;
@@ -71,8 +75,12 @@ export async function action({ request }: Route.ActionArgs) {
     ...(guest?.ok === false && guest.errors),
     ...(phone?.ok === false && phone.errors),
   };
+  const settings = await getSettings(db());
+  const unread = taken ? null : termsRefusal({ termsAccepted: true, shownTermsVersion }, settings);
+  if (unread) return refuse(errors, callTermsChanged);
   if (Object.keys(errors).length > 0) return refuse(errors);
-  const prepared = guest?.ok ? await prepareGuest(guest.input, { clientKey, request, now: at.now }) : null;
+  const accepted = { termsVersion: settings.terms_version };
+  const prepared = guest?.ok ? await prepareGuest(guest.input, { ...accepted, clientKey, request, now: at.now }) : null;
   if (prepared?.ok === false) return refuse({}, guestProblems[prepared.reason], 429);
   const account = prepared?.account ?? null;
   const userId = user?.id ?? account?.userId ?? "";
@@ -112,8 +120,9 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
           {fr("En réservant, vous acceptez les")}{" "}
           <Link to={href("/cgu")} target="_blank">
             conditions générales
-          </Link>
-          .
+          </Link>{" "}
+          (version {loaderData.termsVersion}).
+          <input type="hidden" name="shownTermsVersion" value={loaderData.termsVersion} />
         </>
       }
     />

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { termsFields } from "~/platform/form-fields";
+import { shownTermsFields, termsFields } from "~/platform/form-fields";
 
 const uuid = v.pipe(v.string(), v.uuid());
 const ticked = v.pipe(
@@ -33,4 +33,11 @@ export const orderForm = v.object({
 });
 
 /** What the lighter pages send: a call that costs nothing, an hour bought before. */
-export const bookForm = v.object({ clientKey: uuid, holdId: uuid, place, early, reminder: ticked });
+export const bookForm = v.object({
+  clientKey: uuid,
+  holdId: uuid,
+  place,
+  early,
+  reminder: ticked,
+  ...shownTermsFields,
+});

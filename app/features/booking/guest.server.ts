@@ -4,9 +4,8 @@ import {
   makeGuestAccount,
   prepareGuestAccount,
 } from "~/features/accounts/accounts.server";
-import { getSettings } from "~/features/settings/settings.server";
 import type { At } from "~/platform/clock";
-import { db, type Trx } from "~/platform/db/database.server";
+import type { Trx } from "~/platform/db/database.server";
 import { orNothing } from "~/platform/db/savepoint.server";
 import { keeperKey } from "./keeper-cookie.server";
 import * as queries from "./queries.server";
@@ -17,9 +16,8 @@ import * as queries from "./queries.server";
  */
 export async function prepareGuest(
   guest: Guest,
-  { clientKey, request, now }: { clientKey: string; request: Request; now: Date },
+  { clientKey, termsVersion, request, now }: { clientKey: string; termsVersion: string; request: Request; now: Date },
 ) {
-  const { terms_version: termsVersion } = await getSettings(db());
   return prepareGuestAccount(
     { ...guest, termsVersion, key: `${clientKey}:${keeperKey(request) ?? clientKey}` },
     { request, now },

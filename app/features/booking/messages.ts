@@ -1,4 +1,4 @@
-import { termsChanged } from "~/features/billing/messages";
+import { termsChanged } from "~/features/accounts/messages";
 import type { Place } from "~/features/services/rules";
 import { givenName } from "~/features/settings/rules";
 import { type Day, formatDay, formatNearDay, parisDay } from "~/platform/clock";
@@ -71,6 +71,12 @@ export const orderRefusals: Record<OrderRefusal, string> = {
   terms_changed: termsChanged,
   early_not_chosen: fr("Dites-nous quand commencer : garder ce jour, ou attendre."),
   price_changed: fr("Le prix a changé pendant que vous lisiez. Relisez le total, puis commandez de nouveau."),
+};
+
+/** Said above the form of a call: nothing is ticked there, booking accepts. */
+export const callTermsChanged = {
+  title: "Les conditions ont changé pendant que vous lisiez",
+  text: fr("Rien n'est réservé. Relisez-les, puis réservez de nouveau."),
 };
 
 /** Why who has no account, or another one, is asked something first. */

@@ -1,4 +1,5 @@
 import type { GuestAccount } from "~/features/accounts/accounts.server";
+import { type TermsAnswer, termsRefusal } from "~/features/accounts/rules";
 import {
   type Checkout,
   findOrder,
@@ -9,7 +10,7 @@ import {
   type Payment,
   placeOrder,
 } from "~/features/billing/billing.server";
-import { latestWithdrawal, type TermsAnswer, termsRefusal } from "~/features/billing/rules";
+import { latestWithdrawal } from "~/features/billing/rules";
 import { isMember } from "~/features/membership/membership.server";
 import { type Place, servicePriceCents } from "~/features/services/rules";
 import { findService } from "~/features/services/services.server";

@@ -3,11 +3,10 @@ import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { currentUser, readGuest, readPhone, type User, updateProfile } from "~/features/accounts/accounts.server";
+import { termsRefusal } from "~/features/accounts/rules";
 import { mayPay } from "~/features/billing/billing.server";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
 import { saleOf } from "~/features/billing/order-parts";
-import { termsRefusal } from "~/features/billing/rules";
-import { readsAgainWhenRefused } from "~/features/billing/terms-consent";
 import { countGoal } from "~/features/legal/legal.server";
 import { findService } from "~/features/services/services.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -20,6 +19,7 @@ import { flash } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { isUuid } from "~/platform/uuid";
 import { unlistedHead } from "~/ui/head";
+import { readsAgainWhenRefused } from "~/ui/read-again";
 import type { Route } from "./+types/order.page";
 import { backToHours, momentOr } from "./find-moment.server";
 import type { BookRefused } from "./form-result";
@@ -100,7 +100,8 @@ export async function action({ request }: Route.ActionArgs) {
   const called = input.place === "phone" && order.moment !== null;
   const guest = user ? null : readGuest(form, { lastName: true, phone: called });
   const phone = user?.phone === "" && called ? readPhone(form) : null;
-  const unread = termsRefusal(input, await getSettings(db()));
+  const settings = await getSettings(db());
+  const unread = termsRefusal(input, settings);
   const errors = {
     ...problemsOf(order, input),
     ...(guest?.ok === false && guest.errors),
@@ -111,7 +112,12 @@ export async function action({ request }: Route.ActionArgs) {
   if (user && isSomebodyElse(form, user)) return refuse({}, guestProblems.signedInAs(user.email));
 
   const prepared = guest?.ok
-    ? await prepareGuest(guest.input, { clientKey: input.clientKey, request, now: at.now })
+    ? await prepareGuest(guest.input, {
+        clientKey: input.clientKey,
+        termsVersion: settings.terms_version,
+        request,
+        now: at.now,
+      })
     : null;
   if (prepared?.ok === false) return refuse({}, guestProblems[prepared.reason], { status: 429 });
   const userId = user?.id ?? prepared?.account.userId ?? "";

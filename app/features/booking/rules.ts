@@ -1,5 +1,5 @@
-import { type ContactPreferences, DEFAULT_PREFERENCES } from "~/features/accounts/rules";
-import { CONTRACT_END, type TermsRefusal } from "~/features/billing/rules";
+import { type ContactPreferences, DEFAULT_PREFERENCES, type TermsRefusal } from "~/features/accounts/rules";
+import { CONTRACT_END } from "~/features/billing/rules";
 import { type Place, placesOf, type ServiceInput } from "~/features/services/rules";
 import type { Settings } from "~/features/settings/rules";
 import { type At, addDays, type Day, parisInstant, parisTime } from "~/platform/clock";

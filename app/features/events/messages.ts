@@ -1,4 +1,5 @@
-import { termsChanged, unpaidReturns } from "~/features/billing/messages";
+import { termsChanged } from "~/features/accounts/messages";
+import { unpaidReturns } from "~/features/billing/messages";
 import { dateFormat, formatDay, formatInstant, formatTime, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { type EventType, isNight, placesLeft } from "./rules";

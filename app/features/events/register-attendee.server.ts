@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type TermsAnswer, termsRefusal } from "~/features/accounts/rules";
 import {
   findOrder,
   openFirstPayment,
@@ -6,7 +7,7 @@ import {
   type PaymentEvent,
   placeOrder,
 } from "~/features/billing/billing.server";
-import { latestWithdrawal, type TermsAnswer, termsRefusal } from "~/features/billing/rules";
+import { latestWithdrawal } from "~/features/billing/rules";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, formatInstant } from "~/platform/clock";

@@ -1,4 +1,4 @@
-import type { TermsRefusal } from "~/features/billing/rules";
+import type { TermsRefusal } from "~/features/accounts/rules";
 import type { ChosenPicture } from "~/features/media/rules";
 import { addDays, type Day, parisDay, parisInstant } from "~/platform/clock";
 import type { Cents } from "~/platform/money";

@@ -1,4 +1,5 @@
-import { termsChanged, unpaidReturns } from "~/features/billing/messages";
+import { termsChanged } from "~/features/accounts/messages";
+import { unpaidReturns } from "~/features/billing/messages";
 import { formatDay } from "~/platform/clock";
 import type { OpeningRefusal } from "./open-gift.server";
 import type { OwnState } from "./own-gifts.server";

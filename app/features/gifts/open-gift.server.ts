@@ -1,4 +1,4 @@
-import { type TermsAnswer, type TermsRefusal, termsRefusal } from "~/features/billing/rules";
+import { type TermsAnswer, type TermsRefusal, termsRefusal } from "~/features/accounts/rules";
 import { keepTerms } from "~/features/legal/legal.server";
 import { openGiftedYear, planGiftedYear } from "~/features/membership/membership.server";
 import type { SuspensionReason } from "~/features/membership/rules";

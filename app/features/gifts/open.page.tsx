@@ -1,7 +1,7 @@
 import { data, Form, href, redirect } from "react-router";
 import * as v from "valibot";
 import { currentUser, rememberDestination } from "~/features/accounts/accounts.server";
-import { readsAgainWhenRefused, TermsConsent } from "~/features/billing/terms-consent";
+import { TermsConsent } from "~/features/billing/terms-consent";
 import { coverAddress } from "~/features/blog/blog.server";
 import { planGiftedYear } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -20,6 +20,7 @@ import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
 import { Grid12 } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
+import { readsAgainWhenRefused } from "~/ui/read-again";
 import type { Route } from "./+types/open.page";
 import { openingForm } from "./forms";
 import { openGift } from "./gifts.server";

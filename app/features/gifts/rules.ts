@@ -1,4 +1,5 @@
-import { concludedOn, type TermsRefusal, withdrawalDeadline } from "~/features/billing/rules";
+import type { TermsRefusal } from "~/features/accounts/rules";
+import { concludedOn, withdrawalDeadline } from "~/features/billing/rules";
 import type { Cover } from "~/features/blog/rules";
 import { addMonths, type Day, parisDay } from "~/platform/clock";
 import { typedCode } from "~/platform/typed-code";

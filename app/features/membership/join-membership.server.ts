@@ -1,3 +1,4 @@
+import { type TermsAnswer, termsRefusal } from "~/features/accounts/rules";
 import {
   type Checkout,
   findLatestOrder,
@@ -8,7 +9,7 @@ import {
   placeOrder,
   takeUpPayment,
 } from "~/features/billing/billing.server";
-import { type TermsAnswer, termsRefusal, withdrawalDeadline } from "~/features/billing/rules";
+import { withdrawalDeadline } from "~/features/billing/rules";
 import { findPromoCode, lockPromo } from "~/features/promo/promo.server";
 import { checkCode } from "~/features/referral/referral.server";
 import type { CodeRefusal } from "~/features/referral/rules";

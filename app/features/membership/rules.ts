@@ -1,4 +1,5 @@
-import { planInstalments, type TermsRefusal, withdrawalDeadline } from "~/features/billing/rules";
+import type { TermsRefusal } from "~/features/accounts/rules";
+import { planInstalments, withdrawalDeadline } from "~/features/billing/rules";
 import { addDays, addMonths, addYears, type Day } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
 

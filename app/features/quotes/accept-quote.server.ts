@@ -1,3 +1,4 @@
+import { type TermsAnswer, termsRefusal } from "~/features/accounts/rules";
 import {
   type Checkout,
   leadToCheckout,
@@ -8,7 +9,6 @@ import {
   placeOrder,
   takeUpPayment,
 } from "~/features/billing/billing.server";
-import { type TermsAnswer, termsRefusal } from "~/features/billing/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, parisDay } from "~/platform/clock";
 import { inTransaction, type Trx } from "~/platform/db/database.server";

@@ -1,4 +1,5 @@
-import { termsChanged, unpaidReturns } from "~/features/billing/messages";
+import { termsChanged } from "~/features/accounts/messages";
+import { unpaidReturns } from "~/features/billing/messages";
 import { formatDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import type { AcceptRefusal, DeclineRefusal, Line, QuoteState, SendRefusal, Unit } from "./rules";

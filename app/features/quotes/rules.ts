@@ -1,4 +1,5 @@
-import { planInstalments, type TermsRefusal } from "~/features/billing/rules";
+import type { TermsRefusal } from "~/features/accounts/rules";
+import { planInstalments } from "~/features/billing/rules";
 import { addDays, addMonths, type Day, parisDay } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
 

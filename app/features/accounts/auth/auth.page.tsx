@@ -10,6 +10,7 @@ import { log } from "~/platform/log.server";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
+import { readsAgainWhenRefused } from "~/ui/read-again";
 import { TabPanel, Tabs } from "~/ui/tabs";
 import { toast } from "~/ui/toast";
 import {
@@ -37,9 +38,11 @@ import {
   signedUpForEvent,
   signInFailed,
   signUpFailed,
+  termsChanged,
   wrongCredentials,
 } from "../messages";
 import { isRefused, refuse, refuseForNow } from "../refusal";
+import { termsRefusal } from "../rules";
 import { signUpPort } from "../sign-up-port";
 import type { Route } from "./+types/auth.page";
 import { AuthFrame } from "./auth-frame";
@@ -58,12 +61,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (user) {
     throw redirect(destinationOf(request, user), { headers: { "Set-Cookie": clearDestination() } });
   }
-  const { password_min_length } = await getSettings(db());
+  const { password_min_length, terms_version } = await getSettings(db());
   const signUpOpen = await signUpPort.value(db());
   const tab = new URL(request.url).searchParams.get("onglet");
   const resetAt = await findResetSinceSignIn(request, { now: now() });
   return {
     minLength: password_min_length,
+    termsVersion: terms_version,
     signUpOpen,
     signingUp: signUpOpen && tab === "inscription",
     passwordReset: resetAt && formatInstant(resetAt),
@@ -101,12 +105,16 @@ async function signInAction(request: Request, form: FormData) {
 /** Leads to the payment: at once without a script, otherwise after a second with the message in sight (requirements ). */
 async function signUpAction(request: Request, form: FormData) {
   if (!(await signUpPort.value(db()))) return redirect(href("/auth"), 303);
-  const { password_min_length, terms_version } = await getSettings(db());
-  const read = readForm(signUpForm(password_min_length), form);
-  if (!read.ok) return refuse(form, read);
+  const settings = await getSettings(db());
+  const read = readForm(signUpForm(settings.password_min_length), form);
+  const errors = {
+    ...(!read.ok && read.errors),
+    ...(termsRefusal(termsIn(form), settings) === "terms_changed" && { terms: termsChanged }),
+  };
+  if (!read.ok || errors.terms) return refuse(form, { errors });
   const guessed = refuseGuessed(form, read.input.password, read.input.email);
   if (guessed) return guessed;
-  const result = await signUp({ ...read.input, termsVersion: terms_version }, { request, now: now() }).catch(
+  const result = await signUp({ ...read.input, termsVersion: settings.terms_version }, { request, now: now() }).catch(
     unexpected("sign_up_failed", request),
   );
   if (!result) return refuse(form, { problem: signUpFailed }, 500);
@@ -116,6 +124,14 @@ async function signUpAction(request: Request, form: FormData) {
   const next = destinationOfNewcomer(request);
   if (form.get("scripts")) return data({ done: true as const, next }, { headers });
   return redirectSaying(next, { kind: "success", title: welcomeTo(next) }, headers);
+}
+
+function termsIn(form: FormData) {
+  const shownTermsVersion = form.get("shownTermsVersion");
+  return {
+    termsAccepted: form.get("terms") === "on",
+    ...(typeof shownTermsVersion === "string" && { shownTermsVersion }),
+  };
 }
 
 function welcomeTo(next: string): string {
@@ -132,12 +148,12 @@ function unexpected(event: string, { signal }: Request) {
 }
 
 /** The new session must not send the browser away before its second of welcome is over. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return (actionResult as { done?: boolean } | undefined)?.done ? false : defaultShouldRevalidate;
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
+  return (asked.actionResult as { done?: boolean } | undefined)?.done ? false : readsAgainWhenRefused(asked);
 }
 
 export default function AuthPage({
-  loaderData: { signingUp, signUpOpen, minLength, passwordReset },
+  loaderData: { signingUp, signUpOpen, minLength, termsVersion, passwordReset },
   actionData,
 }: Route.ComponentProps) {
   const next = actionData?.done ? actionData.next : null;
@@ -174,7 +190,13 @@ export default function AuthPage({
           />
           <TabPanel id="formulaire" labelledBy={signingUp ? "onglet-inscription" : "onglet-connexion"}>
             {signingUp ? (
-              <SignUpForm refusal={refusal} minLength={minLength} done={next !== null} />
+              <SignUpForm
+                key={termsVersion}
+                refusal={refusal}
+                minLength={minLength}
+                termsVersion={termsVersion}
+                done={next !== null}
+              />
             ) : (
               <SignInForm refusal={refusal} />
             )}
