@@ -20,22 +20,29 @@ beforeEach(empty);
 afterAll(close);
 
 describe("a draft that keeps itself", () => {
-  const keep = (id: number, content: string, at: Date, seen?: Date) =>
-    run((trx) => keepDraft(trx, { ...text, content, id, ...(seen && { seen }) }, { now: at, by: sophie }));
+  const keep = (id: number, content: string, at: Date, seen?: Date, goesOn = false) =>
+    run((trx) => keepDraft(trx, { ...text, content, id, goesOn, ...(seen && { seen }) }, { now: at, by: sophie }));
   const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
   const versions = async (id: number) => (await findArticleToEdit(db, id, { now }))?.revisions.length;
+  const history = async (id: number) => {
+    const saved = db.selectFrom("blog_revisions").select("content").where("article_id", "=", id).orderBy("id");
+    return (await saved.execute()).map(({ content }) => content);
+  };
 
   test("leaves a version every ten minutes at most, and each word", async () => {
     const id = await write("se-garde");
+    let seen = 0;
     for (const [at, content] of [
       [1, "Un."],
       [2, "Un. Deux."],
       [9, "Un. Deux. Trois."],
-    ] as const)
-      expect(await keep(id, content, minutes(at))).toEqual({ ok: true, id });
+    ] as const) {
+      expect(await keep(id, content, minutes(at), minutes(seen), seen > 0)).toEqual({ ok: true, id });
+      seen = at;
+    }
     expect(await versions(id)).toBe(1);
     expect((await findArticleToEdit(db, id, { now }))?.content).toBe("Un. Deux. Trois.");
-    await keep(id, "Quatre.", minutes(11));
+    await keep(id, "Quatre.", minutes(11), minutes(9), true);
     expect(await versions(id)).toBe(2);
     expect(await listAuditEntriesAbout(db, { type: "article", id: String(id) })).toHaveLength(2);
   });
@@ -45,6 +52,31 @@ describe("a draft that keeps itself", () => {
     await keep(id, "De la tablette.", minutes(1), now);
     expect(await keep(id, "Du téléphone.", minutes(2), now)).toEqual({ ok: false, reason: "changed_meanwhile" });
     expect((await findArticleToEdit(db, id, { now }))?.content).toBe("De la tablette.");
+  });
+
+  test("what it kept since its last version stays in the history when a version is taken up again", async () => {
+    const id = await write("reprise");
+    await keep(id, "Neuf minutes de mots.", minutes(9), now);
+    const [first] = (await findArticleToEdit(db, id, { now }))!.revisions;
+    await run((trx) => restoreRevision(trx, { id, revisionId: first!.id }, { now: minutes(10), by: sophie }));
+    expect(await history(id)).toEqual(["Un texte.", "Neuf minutes de mots.", "Un texte."]);
+  });
+
+  test.each([
+    ["at once", 6],
+    ["a quarter of an hour later", 20],
+  ])("what another device kept stays in the history when this one writes over it knowing it, %s", async (_, at) => {
+    const id = await write("deux-appareils");
+    await keep(id, "De la tablette.", minutes(5), now);
+    await keep(id, "De la tablette, encore.", minutes(5.5), minutes(5), true);
+    expect(await keep(id, "Du téléphone.", minutes(at), now)).toMatchObject({ reason: "changed_meanwhile" });
+    await keep(id, "Du téléphone.", minutes(at), minutes(5.5));
+    expect(await history(id)).toContain("De la tablette, encore.");
+    const save = (content: string, seen: number) =>
+      run((trx) => saveArticle(trx, { ...text, content, id, seen: minutes(seen) }, { now: minutes(30), by: sophie }));
+    await keep(id, "De la tablette, à la fin.", minutes(at + 1), minutes(at), true);
+    await save("Du téléphone, à la fin.", at + 1);
+    expect((await history(id)).slice(-2)).toEqual(["De la tablette, à la fin.", "Du téléphone, à la fin."]);
   });
 
   test("what its form sent before, and was not told of, is no other device's", async () => {

@@ -81,6 +81,7 @@ export function ArticleForm({ id: openedId, state, values, version: openedVersio
       preventScrollReset
     >
       <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="goesOn" value={version === openedVersion ? "" : "oui"} />
       <input type="hidden" name="articleId" value={id ?? ""} />
       <div className="editor-table">
         <div className="editor-sheet">

@@ -1,6 +1,7 @@
 import { type At, parisDay, parisInstant, readDay } from "~/platform/clock";
 import { withoutBreaks } from "~/platform/one-line";
 import { picturesIn } from "~/ui/editor/signs";
+import { seenIn } from "~/ui/kept-version";
 import {
   type ArticleState,
   type ArticleTheme,
@@ -95,6 +96,11 @@ export function summaryIn({ summary }: ArticleValues): string[] {
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
+}
+
+/** What the form has seen of its article, and whether it wrote that itself. */
+export function seenOfArticle(form: FormData) {
+  return { ...seenIn(form), goesOn: form.get("goesOn") === "oui" };
 }
 
 export type Intent = "save" | "publish" | "schedule";

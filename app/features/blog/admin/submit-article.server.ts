@@ -4,10 +4,17 @@ import { findPictures } from "~/features/media/media.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { citationsIn } from "~/ui/editor/citations";
 import { picturesIn } from "~/ui/editor/signs";
-import { seenIn } from "~/ui/kept-version";
 import { publish, saveArticle, schedule } from "../blog.server";
 import type { ArticleState } from "../rules";
-import { type ArticleErrors, type ArticleValues, type Intent, intentIn, readArticle, typedArticle } from "./forms";
+import {
+  type ArticleErrors,
+  type ArticleValues,
+  type Intent,
+  intentIn,
+  readArticle,
+  seenOfArticle,
+  typedArticle,
+} from "./forms";
 import { articleProblems, recordsRefused, slugRefused } from "./messages";
 
 export interface Refusal {
@@ -38,7 +45,7 @@ export async function submitArticle(
   const unknown = cited.filter((record) => !known.includes(record));
   if (unknown.length > 0) return refuse({ content: recordsRefused(unknown) });
   const { input, moment } = read;
-  const target = { ...input, id, ...seenIn(form) };
+  const target = { ...input, id, ...seenOfArticle(form) };
   return inTransaction(async (trx) => {
     const saved = await saveArticle(trx, target, actor);
     if (!saved.ok) {
