@@ -42,8 +42,46 @@ test.each([
   "avant\n\n![Le lac \\[au loin\\] & le *bois* \\`x\\`](/images/0c8f6f8e-3a1f-4f0e-9b1c-0d2f6a7b8c9d)\n\naprès",
   "![](/images/0c8f6f8e-3a1f-4f0e-9b1c-0d2f6a7b8c9d)",
   "> [!NOTE]\n> Gardez une copie.\n>\n> - ici\n> - là",
+  "- - dedans\n- deux",
+  "- ## Titre",
 ])("%j stays as it is", (markdown) => {
   expect(again(markdown)).toBe(markdown);
+});
+
+test.each([
+  ["- un\n- deux\n-", "- un\n- deux"],
+  ["-\n- deux\n- - ", "- deux"],
+  ["1. un\n2.\n3. trois", "1. un\n2. trois"],
+  ["avant\n\n>\n\naprès", "avant\n\naprès"],
+  ["avant\n\n##\n\naprès", "avant\n\naprès"],
+])("what was left empty in %j is opened to be written in, and let go", (markdown, left) => {
+  expect(JSON.stringify(documentOf(markdown))).not.toContain("locked");
+  expect(again(markdown)).toBe(left);
+});
+
+const words = (text: string, ...marks: string[]): Part => ({
+  type: "text",
+  text,
+  marks: marks.map((type) => ({ type })),
+});
+const paragraph = (...content: Part[]): Part => ({ type: "paragraph", content });
+const doc = (...content: Part[]): Part => ({ type: "doc", content });
+
+test("an item with an empty line under it stays in its list", () => {
+  const item = {
+    type: "listItem",
+    content: [paragraph(words("un")), { type: "bulletList", content: [{ type: "listItem", content: [paragraph()] }] }],
+  };
+  expect(markdownOf(doc({ type: "bulletList", content: [item] }))).toBe("- un");
+});
+
+test.each([
+  ["bulletList", "- un\n\n* un"],
+  ["orderedList", "1. un\n\n1) un"],
+])("two lists with an empty line between them stay two: %s", (type, written) => {
+  const list = { type, content: [{ type: "listItem", content: [paragraph(words("un"))] }] };
+  expect(markdownOf(doc(list, paragraph(), list))).toBe(written);
+  expect(documentOf(written).content).toHaveLength(2);
 });
 
 test.each([

@@ -18,6 +18,8 @@ interface Mark {
 /** The order in which marks are written around a word, the outermost first. */
 const markOrder = ["bold", "italic", "link"] as const;
 const lists = new Set(["bulletList", "orderedList"]);
+/** What says what its parts say. */
+const holders = new Set(["paragraph", "heading", "blockquote", "callout", "listItem", "hardBreak", ...lists]);
 
 /**
  * Markdown as the editor's document, read as the site reads it (a new line is a new line). What the editor cannot write itself
@@ -59,13 +61,12 @@ function blockOf(token: Token): Part {
           : locked(token);
       }
       const content = blocksOf((token as Tokens.Blockquote).tokens);
-      return content.length > 0 ? { type: "blockquote", content } : locked(token);
+      return { type: "blockquote", content: content.length > 0 ? content : [{ type: "paragraph" }] };
     }
     case "list": {
       const { ordered, start, loose, items } = token as Tokens.List;
-      const content = items.map(({ tokens }) => ({ type: "listItem", content: blocksOf(tokens) }));
-      if (items.some(({ task }) => task) || content.some((item) => item.content[0]?.type !== "paragraph"))
-        return locked(token);
+      if (items.some(({ task }) => task)) return locked(token);
+      const content = items.map(({ tokens }) => ({ type: "listItem", content: begun(blocksOf(tokens)) }));
       return ordered
         ? { type: "orderedList", attrs: { start: Number(start) || 1, loose }, content }
         : { type: "bulletList", attrs: { loose }, content };
@@ -75,6 +76,11 @@ function blockOf(token: Token): Part {
     default:
       return locked(token);
   }
+}
+
+/** The editor begins every item of a list with a paragraph. */
+function begun(parts: Part[]): Part[] {
+  return parts[0]?.type === "paragraph" ? parts : [{ type: "paragraph" }, ...parts];
 }
 
 function locked({ raw }: Token): Part {
@@ -110,13 +116,19 @@ function inlineOf(tokens: Token[] | undefined, marks: Mark[] = []): Part[] {
 function blocks(parts: Part[], between = "\n\n"): string {
   let second = false;
   return parts
-    .map((part, rank) => {
+    .filter(saysSomething)
+    .map((part, rank, said) => {
       // Two lists in a row would be read as one: the second one has the other sign.
-      second = lists.has(part.type) && parts[rank - 1]?.type === part.type && !second;
+      second = lists.has(part.type) && said[rank - 1]?.type === part.type && !second;
       return block(part, second);
     })
-    .filter((text) => text !== "")
     .join(between);
+}
+
+/** A part left empty is not written, and separates nothing. */
+function saysSomething({ type, text = "", content = [] }: Part): boolean {
+  if (type === "text") return text.trim() !== "";
+  return !holders.has(type) || content.some(saysSomething);
 }
 
 function block({ type, attrs, content = [] }: Part, second: boolean): string {
@@ -133,9 +145,10 @@ function block({ type, attrs, content = [] }: Part, second: boolean): string {
       return writtenPicture(attrs as unknown as ShownPicture);
     case "bulletList":
     case "orderedList": {
-      const loose = attrs?.loose === true || content.some((item) => !isTight(item.content ?? []));
+      const said = content.filter(saysSomething);
+      const loose = attrs?.loose === true || said.some((item) => !isTight(item.content ?? []));
       const first = Number(attrs?.start ?? 1);
-      const items = content.map((item, rank) => {
+      const items = said.map((item, rank) => {
         const sign = type === "bulletList" ? (second ? "*" : "-") : `${first + rank}${second ? ")" : "."}`;
         const text = blocks(item.content ?? [], loose ? "\n\n" : "\n");
         return `${sign} ${text.replace(/\n(?=[^\n])/g, `\n${" ".repeat(sign.length + 1)}`)}`.trimEnd();
@@ -153,7 +166,7 @@ function block({ type, attrs, content = [] }: Part, second: boolean): string {
 
 /** A paragraph, then lists: what may stand without a blank line. */
 function isTight(parts: Part[]): boolean {
-  return parts.every(({ type }, rank) => (rank === 0 ? type === "paragraph" : lists.has(type)));
+  return parts.every((part, rank) => (rank === 0 && part.type === "paragraph") || lists.has(part.type));
 }
 
 /** A line whose first signs would begin a list, a title or a quotation keeps them as signs. */
