@@ -59,6 +59,15 @@ test.each([
   expect(again(markdown)).toBe(left);
 });
 
+/** Numbers from 0 to 1, the same each time. */
+function drawn(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
 const words = (text: string, ...marks: string[]): Part => ({
   type: "text",
   text,
@@ -126,4 +135,57 @@ test("the sign of bold stands against the words", () => {
   expect(html(markdownOf({ type: "doc", content: [{ type: "paragraph", content }] }))).toBe(
     "<p>un <strong>mot</strong> ici</p>\n",
   );
+});
+
+test.each([
+  ["Avant\n\nAprès", "bold", "**Avant**\n\n**Après**"],
+  ["Avant\n\nAprès", "italic", "*Avant*\n\n*Après*"],
+  ["Avant\n \nAprès", "bold", "**Avant**\n\n**Après**"],
+  ["Avant\nAprès", "bold", "**Avant\nAprès**"],
+])("a mark over the lines of %j ends with each paragraph: %s", (text, mark, written) => {
+  const lines = text
+    .split("\n")
+    .flatMap((line) => [{ ...words("", mark), type: "hardBreak" }, ...(line ? [words(line, mark)] : [])]);
+  const said = markdownOf(doc(paragraph(...lines.slice(1))));
+  expect(said).toBe(written);
+});
+
+test("a link over an empty line leads from both paragraphs", () => {
+  const marks = [{ type: "link", attrs: { href: "/a" } }];
+  const line = { type: "hardBreak", marks };
+  const text = (said: string): Part => ({ type: "text", text: said, marks });
+  expect(markdownOf(doc(paragraph(text("un"), line, line, text("deux"))))).toBe("[un](/a)\n\n[deux](/a)");
+});
+
+test.each([
+  [[words("L’", "bold"), words("enfant")], "**L**’enfant"],
+  [[words("Attention :", "bold"), words("la suite")], "**Attention** :la suite"],
+  [[words("mot"), words("« dit »", "italic")], "mot« *dit* »"],
+  [[words("« Bonjour. »", "bold"), words(" Puis.")], "**« Bonjour. »** Puis."],
+])("a sign stands where it is read as a mark, %#", (content, written) => {
+  expect(markdownOf(doc(paragraph(...content)))).toBe(written);
+});
+
+/** The words of a document, without their spaces. */
+const said = ({ text = "", content = [] }: Part): string => text.replace(/\s/g, "") + content.map(said).join("");
+
+test("whatever bears a mark, every letter stays and no star is read", () => {
+  const random = drawn(7);
+  const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
+  for (let round = 0; round < 4_000; round += 1) {
+    const parts = Array.from({ length: 1 + Math.floor(random() * 6) }, (): Part => {
+      const marks = pick([[], [], ["bold"], ["italic"], ["bold", "italic"]]).map((type) => ({ type }));
+      if (random() < 0.3) return { type: "hardBreak", marks };
+      return {
+        type: "text",
+        text: pick(["mot", " mot ", "l’", "Fin :", "« ", "» ", "(", ")", "!", " ", ",", "…", "a.b", "5 %"]),
+        marks,
+      };
+    });
+    const written = schema.nodeFromJSON(doc(paragraph(...parts))).toJSON() as Part;
+    const markdown = markdownOf(written);
+    const read = documentOf(markdown);
+    expect(JSON.stringify(read), markdown).not.toContain("*");
+    expect(said(read), markdown).toBe(said(written));
+  }
 });

@@ -134,9 +134,9 @@ function saysSomething({ type, text = "", content = [] }: Part): boolean {
 function block({ type, attrs, content = [] }: Part, second: boolean): string {
   switch (type) {
     case "heading":
-      return `${attrs?.level === 3 ? "###" : "##"} ${inline(content).replaceAll("\n", " ")}`;
+      return `${attrs?.level === 3 ? "###" : "##"} ${line(content).replaceAll("\n", " ")}`;
     case "paragraph":
-      return inline(content).trim().split("\n").map(guarded).join("\n");
+      return line(content).trim().split("\n").map(guarded).join("\n");
     case "blockquote":
       return quoted(blocks(content));
     case "callout":
@@ -174,6 +174,48 @@ function guarded(line: string): string {
   const text = line.trimStart();
   if (/^([-+*](\s|$)|>|#{1,6}(\s|$)|[=|]|\[[^\]]+\]:|[|:\s-]*-[|:\s-]*$)/.test(text)) return `\\${text}`;
   return text.replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
+}
+
+/** The words of a line or of a paragraph, with the signs of their marks: of as many as are read again as marks, and never as stars. */
+function line(given: Part[]): string {
+  const parts = withoutMarksOnEmptyLines(given);
+  const attempts = [parts, parts.flatMap(withBareEdges), parts.map((part) => without(part, ["bold", "italic"]))];
+  const said = letters(parts);
+  const texts = attempts.map((attempt) => inline(attempt));
+  return (
+    texts.find((text) => letters(inlineOf(marked.Lexer.lexInline(text.trim(), reading))) === said) ?? texts.at(-1)!
+  );
+}
+
+/** An empty line ends a paragraph, and no mark goes on over it. */
+function withoutMarksOnEmptyLines(parts: Part[]): Part[] {
+  const lines: Part[][] = [[]];
+  for (const part of parts) {
+    if (part.type === "hardBreak") lines.push([part], []);
+    else lines.at(-1)!.push(part);
+  }
+  const isEmpty = (rank: number) => !lines[rank]?.some(saysSomething);
+  return lines.flatMap((some, rank) => {
+    const isBare = some[0]?.type === "hardBreak" ? isEmpty(rank - 1) || isEmpty(rank + 1) : isEmpty(rank);
+    return isBare ? some.map(({ marks: _, ...part }) => part) : some;
+  });
+}
+
+/** A sign between a punctuation and a letter is read as a star: it goes to the other side of the punctuation. */
+function withBareEdges(part: Part): Part[] {
+  const [, before = "", middle = "", after = ""] = /^([\p{P}\s]*)([\s\S]*?)([\p{P}\s]*)$/u.exec(part.text ?? "") ?? [];
+  if (middle === "") return [without(part, ["bold", "italic"])];
+  const edge = (text: string) => (text === "" ? [] : [without({ ...part, text }, ["bold", "italic"])]);
+  return [...edge(before), { ...part, text: middle }, ...edge(after)];
+}
+
+function without(part: Part, types: string[]): Part {
+  return part.marks ? { ...part, marks: part.marks.filter(({ type }) => !types.includes(type)) } : part;
+}
+
+/** What is said, without its spaces: to be read again from what is written. */
+function letters(parts: Part[]): string {
+  return parts.map(({ text = "" }) => text.replace(/\s/g, "")).join("");
 }
 
 function inline(parts: Part[], [mark, ...inner]: readonly string[] = markOrder): string {
