@@ -118,6 +118,10 @@ test.each([
   "---",
   "`code`",
   "    avec des espaces",
+  "~~~",
+  "~~~ fin",
+  "___",
+  "_ _ _",
 ])("what is typed as %j is read as typed", (typed) => {
   const document = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: typed }] }] };
   expect(documentOf(markdownOf(document))).toEqual({
@@ -164,6 +168,13 @@ test.each([
   [[words("« Bonjour. »", "bold"), words(" Puis.")], "**« Bonjour. »** Puis."],
 ])("a sign stands where it is read as a mark, %#", (content, written) => {
   expect(markdownOf(doc(paragraph(...content)))).toBe(written);
+});
+
+test("a line of signs swallows nothing of what follows, and a « ! » against a link leaves it a link", () => {
+  const after = doc(paragraph(words("avant"), { type: "hardBreak" }, words("~~~")), paragraph(words("fin")));
+  expect(documentOf(markdownOf(after)).content?.map(({ type }) => type)).toEqual(["paragraph", "paragraph"]);
+  const link: Part = { type: "text", text: "ici", marks: [{ type: "link", attrs: { href: "/x" } }] };
+  expect(html(markdownOf(doc(paragraph(words("Venez !"), link))))).toBe('<p>Venez !<a href="/x">ici</a></p>\n');
 });
 
 /** The words of a document, without their spaces. */

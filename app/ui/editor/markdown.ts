@@ -172,7 +172,8 @@ function isTight(parts: Part[]): boolean {
 /** A line whose first signs would begin a list, a title or a quotation keeps them as signs. */
 function guarded(line: string): string {
   const text = line.trimStart();
-  if (/^([-+*](\s|$)|>|#{1,6}(\s|$)|[=|]|\[[^\]]+\]:|[|:\s-]*-[|:\s-]*$)/.test(text)) return `\\${text}`;
+  if (/^([-+*](\s|$)|>|~{3}|(_\s*){3,}$|#{1,6}(\s|$)|[=|]|\[[^\]]+\]:|[|:\s-]*-[|:\s-]*$)/.test(text))
+    return `\\${text}`;
   return text.replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
 }
 
@@ -226,6 +227,8 @@ function inline(parts: Part[], [mark, ...inner]: readonly string[] = markOrder):
     let end = rank + 1;
     while (end < parts.length && markKey(parts[end]!, mark) === key) end += 1;
     const run = inline(parts.slice(rank, end), inner);
+    // Against a link it would make an image of it.
+    if (mark === "link" && key !== null) written = written.replace(/!$/, "\\!");
     written += key === null ? run : around(run, mark, String(parts[rank]!.marks?.find(isA(mark))?.attrs?.href ?? ""));
     rank = end;
   }
