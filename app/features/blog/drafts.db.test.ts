@@ -13,6 +13,7 @@ import {
   publish,
   restoreRevision,
   saveArticle,
+  unpublish,
 } from "./blog.server";
 
 const { db, run, bringIn, slugs, write, empty, close } = await openBlog();
@@ -202,6 +203,25 @@ test("a version is taken up again, and what it replaces stays in the history", a
   expect([article.content, article.revisions.length]).toEqual(["Un texte.", 3]);
   const other = await write("autre");
   expect(await restore(other, first.id)).toEqual({ ok: false, reason: "article_unknown" });
+});
+
+test.each([
+  { excerpt: "" },
+  { content: " " },
+])("an article that is read takes up no version without its words: %o", async (lacking) => {
+  const id = await write("en-ligne");
+  await run((trx) => saveArticle(trx, { ...text, ...lacking, id }, { now: days(1), by: sophie }));
+  await run((trx) => saveArticle(trx, { ...text, id }, { now: days(2), by: sophie }));
+  const [, poor] = (await findArticleToEdit(db, id, { now }))!.revisions;
+  const restore = () => run((trx) => restoreRevision(trx, { id, revisionId: poor!.id }, { now: days(3), by: sophie }));
+  await run((trx) => publish(trx, { id }, act));
+  expect(await restore()).toEqual({ ok: false, reason: "incomplete" });
+  expect(await findArticleToEdit(db, id, { now })).toMatchObject({ excerpt: text.excerpt, content: text.content });
+  await expect(db.updateTable("blog_articles").set(lacking).where("id", "=", id).execute()).rejects.toThrow(
+    "published_article_has_words",
+  );
+  await run((trx) => unpublish(trx, { id }, act));
+  expect(await restore()).toEqual({ ok: true });
 });
 
 test("a text opened before somebody else saved is refused, and saved once its writer knows", async () => {

@@ -4,7 +4,7 @@ import type { Trx } from "~/platform/db/database.server";
 import { isWrittenElsewhere, type Seen, versionsOf } from "~/platform/http/kept-writings.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
 import * as queries from "./queries.server";
-import { type ArticleTheme, type Cover, looksLikeSlug, START_HERE_MAX } from "./rules";
+import { type ArticleTheme, type Cover, looksLikeSlug, missingToPublish, START_HERE_MAX } from "./rules";
 
 export interface ArticleDraft {
   title: string;
@@ -136,16 +136,20 @@ async function keepRevision(trx: Trx, id: number, { title, excerpt, content }: T
   await queries.insertRevision(trx, { article_id: id, title, excerpt, content, saved_at: act.now, saved_by: act.by });
 }
 
-/** Gives an article the title, excerpt and text it had; what it said until now stays in its history. */
+/**
+ * Gives an article the title, excerpt and text it had; what it said until now stays in its history. One that is read, or waits for its
+ * moment, takes up no version that could not be published.
+ */
 export async function restoreRevision(
   trx: Trx,
   { id, revisionId }: { id: number; revisionId: number },
   act: Actor,
-): Promise<{ ok: true } | Unknown> {
+): Promise<{ ok: true } | Unknown | { ok: false; reason: "incomplete" }> {
   const article = await queries.lockArticle(trx, id);
   const revision = await queries.findRevision(trx, id, revisionId);
   if (!article || !revision) return { ok: false, reason: "article_unknown" };
   const { title, excerpt, content } = revision;
+  if (article.published_at && missingToPublish(revision).length > 0) return { ok: false, reason: "incomplete" };
   await keepRevision(trx, id, article, { now: article.updated_at, by: null });
   await queries.updateArticle(trx, id, { title, excerpt, content, updated_at: act.now });
   await keepRevision(trx, id, revision, act);
