@@ -170,6 +170,22 @@ describe("the head of an article", () => {
   });
 });
 
+test("what search engines show, when nothing is typed for them, follows the title and the excerpt", async () => {
+  const shown = async () => {
+    const { metaTitle, metaDescription } = (await findArticle(db, "vacances", { now: days(3) }))!.article;
+    return [metaTitle, metaDescription];
+  };
+  const id = await write("vacances");
+  const untyped = { ...text, id, metaTitle: "", metaDescription: "" };
+  await run((trx) => saveArticle(trx, { ...untyped, title: "Vacances", excerpt: "Notes" }, act));
+  await run((trx) => publish(trx, { id }, act));
+  expect(await shown()).toEqual(["Vacances", "Notes"]);
+  await run((trx) => saveArticle(trx, { ...untyped, title: "L’été d’après", excerpt: "Deux maisons." }, act));
+  expect(await shown()).toEqual(["L’été d’après", "Deux maisons."]);
+  await run((trx) => saveArticle(trx, { ...untyped, metaTitle: "L’été", metaDescription: "Tout." }, act));
+  expect(await shown()).toEqual(["L’été", "Tout."]);
+});
+
 test("each saving leaves a revision: what, when, by whom", async () => {
   const id = await write("revise");
   await run((trx) => saveArticle(trx, { ...text, id, content: "Un autre texte." }, { now: days(1), by: sophie }));
