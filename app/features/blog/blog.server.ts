@@ -57,8 +57,8 @@ export async function findArticle(db: Db, slug: string, { now }: At) {
       sources,
       ...lawOf(sources, row.law_as_of, { now }),
       minutes: readingMinutes(row.content),
-      metaTitle: row.meta_title,
-      metaDescription: row.meta_description,
+      metaTitle: row.meta_title || row.title,
+      metaDescription: row.meta_description || row.excerpt,
       publishedAt: row.published_at,
       updatedAt: row.text_changed_at,
       /** Who read it again, and when, in words. */
