@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/browser";
-import { signIn } from "../support/joining";
+import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -17,7 +17,7 @@ test("the coach notes a breach on her telephone, decides, closes it, and finds i
   page,
   product,
 }) => {
-  await signIn(page, demoPerson(product, "sophie"));
+  await enter(page, demoPerson(product, "sophie"));
   await page.goto("/admin/violations", { waitUntil: "networkidle" });
   await expectAccessible(page);
   await page.getByLabel("Ce qui s’est passé").fill("Mon téléphone est resté dans le train.");

@@ -3,7 +3,7 @@ import { messageSent } from "../../app/features/contact/messages";
 import { expectAccessible } from "../support/axe";
 import { chooseHour } from "../support/booking";
 import { awaitApplication, test as base, expect, productOf } from "../support/browser";
-import { endPayment, openAccount, signIn } from "../support/joining";
+import { endPayment, enter, openAccount } from "../support/joining";
 import { demoPerson, newKarim } from "../support/people";
 import type { Product } from "../support/product";
 import { thumb } from "../support/thumb";
@@ -46,7 +46,7 @@ test("the coach sends a quote in at most twelve taps; its person accepts, pays a
   await phone.getByRole("button", { name: "Envoyer", exact: true }).click();
   await expect(phone.getByText(messageSent).first()).toBeVisible();
 
-  await signIn(page, demoPerson(product, "sophie"));
+  await enter(page, demoPerson(product, "sophie"));
   await page.goto("/admin/messages");
   const coach = thumb();
   await coach.tap(page.locator("#contenu").getByRole("link", { name }).first());

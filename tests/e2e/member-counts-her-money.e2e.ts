@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, noNetwork, test } from "../support/browser";
-import { signInWithNothingKept } from "../support/kept-sheets";
+import { enterWithNothingKept } from "../support/kept-sheets";
 
 // Three tools of money on a telephone: once open they ask nothing of the network, and keep nothing.
 
@@ -34,7 +34,7 @@ async function expectToFit(page: Page) {
 
 test.beforeEach(async ({ page, product, watched }) => {
   watched.allowConsole(noNetwork);
-  await signInWithNothingKept(page, product);
+  await enterWithNothingKept(page, product);
 });
 
 test("a member counts two homes: the houses rise while she types, and what is missing is said", async ({ page }) => {

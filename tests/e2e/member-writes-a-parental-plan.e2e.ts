@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, noNetwork, test } from "../support/browser";
-import { signInWithNothingKept } from "../support/kept-sheets";
+import { enterWithNothingKept } from "../support/kept-sheets";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -18,7 +18,7 @@ async function expectToFit(page: Page) {
 
 test.beforeEach(async ({ page, product, watched }) => {
   watched.allowConsole(noNetwork);
-  await signInWithNothingKept(page, product);
+  await enterWithNothingKept(page, product);
 });
 
 test("a member writes a plan without network: what is decided, what is left, two lines to sign; then takes the file", async ({

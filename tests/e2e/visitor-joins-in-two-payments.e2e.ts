@@ -1,5 +1,5 @@
 import { test as base, expect, productOf } from "../support/browser";
-import { endPayment, joinAs, providerOf } from "../support/joining";
+import { beginPayment, endPayment, joinAs, providerOf } from "../support/joining";
 import { newClaire } from "../support/people";
 import type { Product } from "../support/product";
 
@@ -47,7 +47,7 @@ test("a second payment the bank refuses is paid from its mail, without signing i
   mails,
 }) => {
   const nadia = newClaire();
-  await joinAs(page, nadia, { count: 2 });
+  await beginPayment(page, nadia, { count: 2 });
   await endPayment(page, "paid");
   await expect(page.getByText(/Votre paiement de 250\s€ est confirmé/)).toBeVisible();
   const { customerId } = await providerOf(product).newest();
