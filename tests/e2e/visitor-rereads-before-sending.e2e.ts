@@ -20,7 +20,6 @@ test("a visitor reads her message again without a network: four marks, four sent
   watched.allowConsole(noNetwork);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/outils/relire", { waitUntil: "networkidle" });
-  await expectAccessible(page);
   const [asked, address] = [[] as string[], page.url()];
   const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   const before = await kept();
