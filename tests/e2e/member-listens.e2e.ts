@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { test as base, expect, productOf } from "../support/browser";
+import { expect, test } from "../support/browser";
 import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
 import type { Product } from "../support/product";
@@ -7,7 +7,6 @@ import { silence } from "../support/silence";
 
 // The coach sends a sound from her telephone, writes what it says and places it; a member listens at night, and goes on elsewhere.
 
-const test = base.extend<object, { product: Product }>({ product: productOf() });
 test.use({ viewport: { width: 390, height: 664 } });
 
 const first = "Posez une main sur le ventre.";
@@ -133,7 +132,7 @@ test("the coach publishes a guide from her telephone in ten gestures", async ({ 
   gestures += 2;
   await page.goto("/admin/bibliotheque", { waitUntil: "networkidle" });
   await page.getByRole("link", { name: "Nouvelle pièce" }).click();
-  await page.getByLabel("Titre").fill("Deux maisons");
+  await page.getByLabel("Titre").fill("Le sac du dimanche");
   await page.getByLabel("Une phrase pour choisir").fill("Le sac, le seuil, les règles.");
   await tap("Enregistrer");
   gestures += 1;

@@ -1,10 +1,6 @@
-import { test as base, expect, productOf } from "../support/browser";
+import { expect, testAsWeeksPass as test } from "../support/browser";
 import { beginPayment, endPayment, joinAs, providerOf } from "../support/joining";
 import { newClaire } from "../support/people";
-import type { Product } from "../support/product";
-
-/** Here the clock moves by a month: elsewhere events would be over and sessions ended. */
-const test = base.extend<object, { product: Product }>({ product: productOf() });
 
 test("a visitor joins in two payments and the second is taken a month later", async ({ page, product, mails }) => {
   const claire = newClaire();

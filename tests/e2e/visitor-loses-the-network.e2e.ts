@@ -4,19 +4,15 @@ import { orderButton } from "../../app/features/billing/messages";
 import { messageSent } from "../../app/features/contact/messages";
 import { choiceFailed, choiceSaved } from "../../app/features/legal/messages";
 import { wentWrong } from "../../app/ui/went-wrong";
-import { test as base, expect, noNetwork, openToRead, productOf } from "../support/browser";
+import { expect, noNetwork, openToRead, test } from "../support/browser";
 import { watchMessages } from "../support/coach-alerts";
 import { ofAll } from "../support/extent";
 import { enter, openAccount, providerOf, signUp } from "../support/joining";
 import { demoPerson, newClaire, newKarim } from "../support/people";
 import { askForItInTime, chooseFreePlace, choosePaidPlace, giveBack } from "../support/places";
-import type { Product } from "../support/product";
 import { writeSlowly } from "../support/writing";
 
 // The network is away when a form is sent: the page stays, with what was typed, and says so; sent again, it arrives once.
-
-/** Elsewhere events fill up: here their places are free. */
-const test = base.extend<object, { product: Product }>({ product: productOf() });
 
 test.beforeEach(({ watched }) => watched.allowConsole(noNetwork));
 
