@@ -171,6 +171,11 @@ export async function endSessions(database: Db | Trx, userId: string, but?: Pick
     .execute();
 }
 
+/** Signs everybody out, everywhere. */
+export async function endAllSessions(trx: Trx): Promise<void> {
+  await trx.deleteFrom("sessions").execute();
+}
+
 /** Ends one session of this very person; false when they have no such session. */
 export async function endSession(database: Db | Trx, userId: string, id: string): Promise<boolean> {
   const ended = await database
