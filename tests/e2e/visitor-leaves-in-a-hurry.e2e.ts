@@ -280,7 +280,7 @@ test("a session left without the network is over at the next page asked for; one
     await page.goto("/espace-membre");
     await expect(page).toHaveURL(/\/auth/);
     expect((await hers()).map(([name]) => name)).not.toContain("__Host-espace");
-    const headers = { Cookie: (before ?? []).join("=") };
+    const headers = { Cookie: `${(before ?? []).join("=")}; __Host-espace=4000000000` };
     const copied = await fetch(`${product.baseUrl}/espace-membre`, { headers, redirect: "manual" });
     expect(copied.headers.get("Location"), "with the cookie she had").toMatch(/^\/auth/);
 

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { DangerHelp } from "~/features/safety/danger-help";
 import type { Errors } from "~/platform/form-fields";
 import { SubmitButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -35,6 +36,7 @@ export function RequestForm({ refusal, calm }: { refusal: AskedRefusal | undefin
         error={refusal?.errors.details}
         required
       />
+      <DangerHelp />
       <SubmitButton variant={calm ? "secondary" : "primary"} intent="ask" busyLabel="Envoi...">
         Envoyer la demande
       </SubmitButton>
