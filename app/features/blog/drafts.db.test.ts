@@ -8,11 +8,14 @@ import {
   findArticle,
   findArticleToEdit,
   keepDraft,
+  listAddresses,
   listArticlePictures,
+  listArticles,
   listArticlesForCoach,
   publish,
   restoreRevision,
   saveArticle,
+  searchArticles,
   unpublish,
 } from "./blog.server";
 
@@ -184,6 +187,21 @@ test("what search engines show, when nothing is typed for them, follows the titl
   expect(await shown()).toEqual(["L’été d’après", "Deux maisons."]);
   await run((trx) => saveArticle(trx, { ...untyped, metaTitle: "L’été", metaDescription: "Tout." }, act));
   expect(await shown()).toEqual(["L’été", "Tout."]);
+});
+
+test("what is typed with plain signs is read in French typography, wherever it is shown", async () => {
+  const id = await write("typographie");
+  const [typed, read] = ["L'été : qui garde les enfants ?", "L’été\u202f: qui garde les enfants\u202f?"];
+  const heads = { title: typed, excerpt: typed, metaTitle: "", metaDescription: typed };
+  await run((trx) => saveArticle(trx, { ...text, ...heads, id, start: { situation: typed, rank: 1 } }, act));
+  await run((trx) => publish(trx, { id }, act));
+  const { article } = (await findArticle(db, "typographie", { now }))!;
+  expect(article).toMatchObject({ title: read, excerpt: read, metaTitle: read, metaDescription: read });
+  expect((await listArticles(db, { now }))[0]).toMatchObject({ title: read, excerpt: read, situation: read });
+  expect((await listAddresses(db, { now }))[0]).toMatchObject({ title: read, excerpt: read });
+  expect((await searchArticles(db, { search: "enfants" }, { now }))[0]?.passage.map((part) => part.text).join("")).toBe(
+    read,
+  );
 });
 
 test("each saving leaves a revision: what, when, by whom", async () => {

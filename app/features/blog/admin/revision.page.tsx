@@ -28,7 +28,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!revision) throw data(null, { status: 404 });
   const { title, excerpt, content, saved_at } = revision;
   const { html } = await drawText(db(), content);
-  return { id: ids.id, title, excerpt: fr(excerpt), html, saved: formatInstant(saved_at) };
+  return { id: ids.id, title: fr(title), excerpt: fr(excerpt), html, saved: formatInstant(saved_at) };
 }
 
 export async function action({ params, request }: Route.ActionArgs) {
