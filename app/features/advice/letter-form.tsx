@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Form } from "react-router";
 import { DangerHelp } from "~/features/safety/danger-help";
 import { NotForEmergencies } from "~/features/safety/not-for-emergencies";
-import { formatDay, formatNearInstant } from "~/platform/clock";
+import { formatDay, formatNearInstant, formatTime } from "~/platform/clock";
 import { SubmitButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormMessage } from "~/ui/form-message";
@@ -23,7 +23,7 @@ interface LetterFormProps {
   draft: { text: string; savedAt: string } | null;
   /** The consent was given before. */
   consented: boolean;
-  promise: { due: Date; absence: { firstDay: string; lastDay: string } | null; shownAbsences: string[] };
+  promise: { from: Date; due: Date; absence: { firstDay: string; lastDay: string } | null; shownAbsences: string[] };
   clientKey: string;
   refusal: LetterRefusal | undefined;
 }
@@ -80,7 +80,7 @@ export function LetterForm(props: LetterFormProps) {
             <p>{fr("Un mot ajouté ne repousse pas la réponse.")}</p>
           ) : (
             <p>
-              {fr("Si vous l'envoyez maintenant, réponse au plus tard")}
+              {fr(`Envoyée à ${formatTime(promise.from)}, elle a sa réponse au plus tard`)}
               <b>{fr(formatNearInstant(promise.due))}</b>
             </p>
           )}
