@@ -326,6 +326,8 @@ test("erasing somebody makes all of it unreadable; joining two accounts loses no
   await run((trx) => destroyDataKeys(trx, to));
   expect((await thread(id, today, to))?.letters[0]?.text).toBe(UNREADABLE);
   expect((await findNote(purchases.db, to))?.text).toBe(UNREADABLE);
+  const over = { userId: to, text: "Une autre" };
+  expect(await run((trx) => writeNote(trx, over, { now: today }))).toEqual({ ok: false, reason: "unreadable" });
   expect((await findDraft(purchases.db, { authorId: coach, threadId: id }))?.text).toBe(UNREADABLE);
 });
 

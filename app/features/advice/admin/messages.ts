@@ -22,7 +22,10 @@ export const answerRefused = {
   ),
 } as const;
 
-export const noteTooLong = fr(`Cette note dépasse ${NOTE_MAX_CHARACTERS.toLocaleString("fr-FR")} signes.`);
+export const noteRefused = {
+  too_long: fr(`Cette note dépasse ${NOTE_MAX_CHARACTERS.toLocaleString("fr-FR")} signes.`),
+  unreadable: fr("La note d'avant ne s'ouvre plus. Elle est gardée telle quelle, et rien ne s'écrit par-dessus."),
+} as const;
 export const reasonMissing = fr("Choisissez une raison.");
 
 /** What the membership of who writes is today. */

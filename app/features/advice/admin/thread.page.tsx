@@ -39,7 +39,7 @@ import { closedReasons } from "../rules";
 import type { Route } from "./+types/thread.page";
 import { AnswerForm, type AnswerRefused } from "./answer-form";
 import { Context } from "./context";
-import { answerRefused, closedReasonNames, noteTooLong, reasonMissing } from "./messages";
+import { answerRefused, closedReasonNames, noteRefused, reasonMissing } from "./messages";
 import { SentBar } from "./sent-bar";
 import { ThreadActions } from "./thread-actions";
 
@@ -127,9 +127,9 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       const thread = await readThread(db(), id, actor);
       if (!thread) throw data(null, { status: 404 });
       const kept = await inTransaction((trx) => writeNote(trx, { userId: thread.person.id, text: typed }, actor));
-      return kept
+      return kept.ok
         ? redirectDone(here, "Note enregistrée")
-        : data({ note: { error: noteTooLong, typed } }, { status: 422 });
+        : data({ note: { error: noteRefused[kept.reason], typed } }, { status: 422 });
     }
     case "close": {
       const reason = closedReasons.find((one) => one === form.get("closedReason"));
