@@ -4,6 +4,7 @@ import { grantMembership } from "~/features/membership/membership.server";
 import { addDays, parisDay } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { readFlash } from "~/platform/http/flash.server";
+import { noLongerKept, versionOf } from "~/ui/kept-version";
 import { type Browser, type OpenSite, openSite } from "../../../tests/support/site";
 import { answerQuestion, countOpenQuestions } from "./advice.server";
 
@@ -84,6 +85,14 @@ test("a draft is kept as it is typed, found again anywhere, and forgotten when a
     200,
     { ok: true, at: expect.stringMatching(/^\d+\sh(\s\d\d)?$/) },
   ]);
+  const late = await karim.post(`${PATH}/brouillon`, { text: "Je voulais", version: versionOf(null) });
+  expect([late.status, await late.json()]).toEqual([422, { ok: false, why: noLongerKept }]);
+  const over = { intent: "save-draft", text: "Je voulais", version: versionOf(null) };
+  const told = await karim.post(`${PATH}/nouveau`, over);
+  expect(told.status).toBe(409);
+  const beside = plain(await told.text());
+  expect(beside).toContain("Ce brouillon a été modifié ailleurs");
+  expect(beside).toContain(">Je voulais</textarea>");
   const elsewhere = await site.signIn(karim.id);
   expect(plain(await elsewhere.html(`${PATH}/nouveau`))).toContain("Je voulais vous dire");
   await karim.post(`${PATH}/nouveau`, { intent: "clear-draft", text: "Je voulais vous dire" });

@@ -1,4 +1,5 @@
 import { fr } from "~/ui/french";
+import { draftChanged } from "../messages";
 import { type ClosedReason, NOTE_MAX_CHARACTERS, TEXT_MAX_CHARACTERS, type Urgency } from "../rules";
 
 export const urgencyNames: Record<Urgency, string> = {
@@ -20,6 +21,7 @@ export const answerRefused = {
   too_long: fr(
     `Cette réponse dépasse ${TEXT_MAX_CHARACTERS.toLocaleString("fr-FR")} signes. Envoyez-la en deux lettres.`,
   ),
+  changed_meanwhile: draftChanged,
 } as const;
 
 export const noteRefused = {

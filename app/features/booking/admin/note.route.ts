@@ -5,9 +5,8 @@ import { inTransaction } from "~/platform/db/database.server";
 import { rememberWriting } from "~/platform/http/kept-writings.server";
 import { isUuid } from "~/platform/uuid";
 import type { KeptAnswer } from "~/ui/autosave";
-import { seenIn, versionOf } from "~/ui/kept-version";
+import { noLongerKept, seenIn, versionOf } from "~/ui/kept-version";
 import { writeSessionNote } from "../notes.server";
-import { noLongerKept } from "../own-messages";
 import type { Route } from "./+types/note.route";
 import { noteRefused } from "./messages";
 
