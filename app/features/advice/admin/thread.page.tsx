@@ -201,7 +201,14 @@ export default function ThreadPage({ loaderData: thread, actionData }: Route.Com
               <CoachLetter key={letter.id} {...letter} thread={`${PATH}/${id}`} name={person.name} />
             ))}
           </div>
-          <AnswerForm key={thread.clientKey} {...thread} threadId={id} firstName={person.firstName} refused={refused} />
+          {/* Drawn anew for each letter: what else is done on the page leaves alone what is being written. */}
+          <AnswerForm
+            key={`${id}-${letters.length}`}
+            {...thread}
+            threadId={id}
+            firstName={person.firstName}
+            refused={refused}
+          />
           <ThreadActions
             waits={promised !== null}
             archived={archived}
