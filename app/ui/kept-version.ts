@@ -11,6 +11,10 @@ export const noLongerKept = fr(
   "Ce texte a été modifié ailleurs depuis que vous avez ouvert cette page : ce que vous écrivez ici n'est plus gardé. Copiez-le, puis rechargez la page.",
 );
 
+/** Told to a form once what it holds is kept on the server; whether nothing was written meanwhile. */
+export const KEPT = "kept";
+export type KeptEvent = CustomEvent<{ isWhole: boolean }>;
+
 /** So many keepings that were not answered are named. */
 export const KEEPINGS_AT_MOST = 20;
 
