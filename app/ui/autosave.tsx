@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { fr } from "./french";
-import { KEEPINGS_AT_MOST } from "./kept-version";
+import { KEEPINGS_AT_MOST, KEPT, type KeptEvent } from "./kept-version";
 import { useSending, useUndelivered } from "./offline-submit";
 import { postWritten } from "./post-written";
 
@@ -87,6 +87,7 @@ export function useAutosave(
           setKeeping({ at: "kept", when: said.at, version: said.version, isSent: said.sent === true });
           onKept(said, !written);
         });
+        element?.dispatchEvent(new CustomEvent(KEPT, { detail: { isWhole: !written } }) satisfies KeptEvent);
       } else if (answer.status === 413) {
         setKeeping({ at: "refused", why: "Ce texte est trop long pour être gardé par le site. Raccourcissez-le." });
       } else {

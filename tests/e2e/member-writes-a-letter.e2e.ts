@@ -51,9 +51,15 @@ test("a member’s draft survives a dead network and a closed tab; sent, it says
   await desk.goto("/admin/echanges", { waitUntil: "networkidle" });
   await desk.getByRole("link", { name: /week-ends/ }).click();
   await desk.getByLabel("Votre réponse").fill("Prenez jusqu’à demain.");
-  await desk.getByRole("button", { name: "Envoyer la lettre" }).click();
-  await desk.getByRole("button", { name: "Annuler l’envoi" }).click();
+  await desk.locator("summary", { hasText: /(Écrire une|Modifier la) note/ }).click();
+  await desk.getByLabel("Ce que vous voulez retenir").fill("Elle écrit le soir.");
+  await desk.getByRole("button", { name: "Enregistrer la note" }).click();
+  await expect(desk.getByText("Note enregistrée").first()).toBeVisible();
   await expect(desk.getByLabel("Votre réponse")).toHaveValue("Prenez jusqu’à demain.");
+  await desk.getByRole("button", { name: "Envoyer la lettre" }).click();
+  await desk.getByLabel("Écrire encore").fill("Et dormez.");
+  await desk.getByRole("button", { name: "Annuler l’envoi" }).click();
+  await expect(desk.getByLabel("Votre réponse")).toHaveValue("Prenez jusqu’à demain.\n\nEt dormez.");
   await desk.getByRole("button", { name: "Envoyer la lettre" }).click();
   await expect.poll(async () => (await context.request.get(path)).text()).toContain("Prenez jusqu’à demain.");
   await tab.reload();
