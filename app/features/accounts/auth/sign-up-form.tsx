@@ -26,7 +26,7 @@ export function SignUpForm({ refusal, minLength, done }: SignUpFormProps) {
   const waits = scripts && !accepted;
   const sending = useSending()?.state === "submitting";
   return (
-    <Form method="post" noValidate>
+    <Form method="post" noValidate autoComplete="off">
       <FormProblem title="Inscription impossible" refusal={refusal} />
       <ErrorSummary errors={errors} />
       <input type="hidden" name="intent" value="sign-up" />
