@@ -17,7 +17,7 @@ export interface AskedRefusal {
 /** What the page does not do by itself: a person answers within a month. `calm`: not what the page is first for. */
 export function RequestForm({ refusal, calm }: { refusal: AskedRefusal | undefined; calm?: boolean }) {
   return (
-    <Form method="post" noValidate className="mt-5">
+    <Form method="post" noValidate autoComplete="off" className="mt-5">
       <ErrorSummary errors={refusal?.errors ?? {}} />
       <RadioGroup
         legend={fr("Ce que vous demandez")}
