@@ -1,8 +1,7 @@
 import "./attachments.css";
 import { FileText, Image } from "lucide-react";
 import { useState } from "react";
-import { eraseSent } from "~/features/media/send-file";
-import { UploadField } from "~/features/media/upload-field";
+import { eraseSent, UploadField } from "~/features/media/upload-field";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/field-error";
 import { fr } from "~/ui/french";

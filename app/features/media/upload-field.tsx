@@ -9,6 +9,8 @@ import { Icon } from "~/ui/icon";
 import { uploadHints, uploadRefusal } from "./messages";
 import { sendFile } from "./send-file";
 
+export { eraseSent } from "./send-file";
+
 interface UploadFieldProps {
   /** Of the hidden field that holds the upload, for `takeUpload`. */
   name: string;
