@@ -33,6 +33,7 @@ const paths = walked(all, (path) => path, [
   "/contact",
   "/blog/argent-et-separation",
   "/auth",
+  "/mentions-legales",
 ]);
 
 /** From 0, black, to 1, white. The lightest drawing of the night measures 0.35; those of the day, some 0.7. */
