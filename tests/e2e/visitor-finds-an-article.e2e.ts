@@ -87,11 +87,11 @@ test("the day a source was read stays on one line of a small telephone", async (
 });
 
 test("what one asks is three clicks from what answers it, and from where that is written", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
   for (const [question, title, source] of questions)
     await test.step(question, async () => {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto("/");
-      await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
       await look(page, question);
       const first = page.getByRole("region", { name: /^Ce que nous avons écrit/ }).getByRole("link");
       await expect(first.first()).toHaveText(title);
@@ -103,6 +103,8 @@ test("what one asks is three clicks from what answers it, and from where that is
       await expect(page.locator("#source-1")).toBeInViewport();
       await page.setViewportSize({ width: 320, height: 640 });
       await expectNoSidewaysScroll(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto("/blog");
     });
 });
 

@@ -28,11 +28,7 @@ const open = [
 ];
 const own = ["/espace-membre/echanges/nouveau", "/espace-membre/profil", "/espace-membre/profil/adresse"];
 
-const walks = walked([...open, ...own], (path) => path, [
-  "/contact",
-  "/auth?onglet=inscription",
-  "/espace-membre/echanges/nouveau",
-]);
+const walks = walked([...open, ...own], (path) => path, ["/contact", "/espace-membre/echanges/nouveau"]);
 
 /** Counts the arrivals at the neutral site, and what our own pages draw meanwhile: each document says once that it is drawn. */
 async function watch(context: BrowserContext, ours: string) {
