@@ -44,6 +44,7 @@ import { dataKeyOf, destroyDataKeys } from "~/platform/sealing/data-keys.server"
 import { findCopyPrograms } from "../tools/test/postgresql.mjs";
 import build from "./support/build";
 import { testDatabase } from "./support/database";
+import { everything } from "./support/extent";
 import { storeKinds, testStore } from "./support/file-stores";
 import { addressOf, asAdmin, emptyDatabase, type OwnDatabase } from "./support/postgres";
 
@@ -191,6 +192,23 @@ describe.each(programs ? storeKinds : [])("to a %s", (kind) => {
     expect(await listNames(to, "keys")).toEqual(["keys/2026-11-21T023100Z"]);
   });
 
+  test("after 35 days nothing is left of a backup, nor of a file that no other one names", async () => {
+    const gone = await picture(files);
+    await make(1);
+    await inTransaction((trx) => deleteFile(trx, { id: gone.id, ownerId: null }));
+    const stays = await picture(files);
+    await make(20);
+    await pruneBackups(to, { now: new Date("2026-12-03T02:31:00Z") });
+    expect(await listBackups(to)).toHaveLength(2);
+    await pruneBackups(to, { now: new Date("2026-12-05T02:31:00Z") });
+    expect(await listBackups(to)).toEqual(["2026-11-20T023100Z"]);
+    expect(await listNames(to, "databases")).toEqual(["databases/2026-11-20T023100Z"]);
+    expect(await listNames(to, "files")).toEqual([`files/${stays.key}`]);
+  });
+
+  // How a bucket reads, writes, lists and removes is known from its own tests: the rest is of what lies there, whatever the place.
+  if (kind === "bucket" && !everything) return;
+
   test("rows that name a key come back before it, and open with it", async () => {
     const claire = await person();
     await inTransaction(async (trx) => {
@@ -271,20 +289,6 @@ describe.each(programs ? storeKinds : [])("to a %s", (kind) => {
     await expect(tryLatestBackup({ databaseUrl, findBroken: rulesOf }, to)).rejects.toMatchObject({
       problem: "altered",
     });
-  });
-
-  test("after 35 days nothing is left of a backup, nor of a file that no other one names", async () => {
-    const gone = await picture(files);
-    await make(1);
-    await inTransaction((trx) => deleteFile(trx, { id: gone.id, ownerId: null }));
-    const stays = await picture(files);
-    await make(20);
-    await pruneBackups(to, { now: new Date("2026-12-03T02:31:00Z") });
-    expect(await listBackups(to)).toHaveLength(2);
-    await pruneBackups(to, { now: new Date("2026-12-05T02:31:00Z") });
-    expect(await listBackups(to)).toEqual(["2026-11-20T023100Z"]);
-    expect(await listNames(to, "databases")).toEqual(["databases/2026-11-20T023100Z"]);
-    expect(await listNames(to, "files")).toEqual([`files/${stays.key}`]);
   });
 
   test("the trial counts rows and files, asks every rule, and leaves no database behind", async () => {

@@ -9,7 +9,6 @@ import { config } from "~/platform/config.server";
 import { db, initDatabase } from "~/platform/db/database.server";
 import { clientAddressHeader } from "~/platform/http/client-ip.server";
 import { provideAddressProof } from "./address-proof";
-import build from "./build";
 import { builtDatabase } from "./built-database";
 
 export const BASE = "http://localhost:3000";
@@ -34,7 +33,6 @@ const productionSettings = {
  */
 export async function openSite({ production = false, closed = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-site-"));
-  await build();
   const own = await builtDatabase();
   Object.assign(process.env, {
     DATABASE_URL: own.url,
