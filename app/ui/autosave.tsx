@@ -91,7 +91,12 @@ export function useAutosave(
       } else if (answer.status === 413) {
         setKeeping({ at: "refused", why: "Ce texte est trop long pour être gardé par le site. Raccourcissez-le." });
       } else {
-        setKeeping({ at: "refused", why: said?.why ?? "Rechargez cette page : votre accès est à confirmer." });
+        setKeeping({
+          at: "refused",
+          why:
+            said?.why ??
+            "Votre accès est à confirmer : ce que vous écrivez n’arrive plus au site. Copiez-le, puis rechargez la page.",
+        });
       }
     }
     function send() {

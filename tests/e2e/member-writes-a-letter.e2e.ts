@@ -93,7 +93,7 @@ test("a letter sent in vain is kept once the network is back; who has no access 
   await page.route("**/echanges/brouillon", (route) => route.fulfill({ status: 401 }));
   await letter.press("End");
   await letter.pressSequentially(" Et une.");
-  await expect(page.getByText("Rechargez cette page : votre accès est à confirmer.")).toBeVisible();
+  await expect(page.getByText("Votre accès est à confirmer")).toBeVisible();
 });
 
 test("a letter that leaves while its draft is being kept leaves no draft behind", async ({ page, product }) => {

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { classNames } from "~/ui/class-names";
+import { useLayoutEffect, useState } from "react";
 import { FormMessage } from "~/ui/form-message";
 import { type ToastMessage, toast } from "~/ui/toast";
 
@@ -8,29 +7,27 @@ const said = new WeakSet<ToastMessage>();
 
 interface FlashMessageProps {
   message: ToastMessage | null;
-  /** Where the fields of a page fill a narrow screen, nothing is said over them. */
+  /** The fields of this page fill a narrow screen: there nothing is said over them. */
   isInPage: boolean;
 }
 
-/** What the previous act answered: a toast, or a block at the top of the page when there is no script. */
+/** What the previous act answered: a toast, or a block at the top of the page where it would hide a field, or where there is no script. */
 export function FlashMessage({ message, isInPage }: FlashMessageProps) {
-  useEffect(() => {
+  const [toasted, setToasted] = useState<ToastMessage | null>(null);
+  useLayoutEffect(() => {
     if (!message || said.has(message)) return;
     said.add(message);
-    if (!isInPage || matchMedia("(min-width: 64rem)").matches) toast(message);
+    if (isInPage && !matchMedia("(min-width: 64rem)").matches) return;
+    toast(message);
+    setToasted(message);
   }, [message, isInPage]);
   if (!message) return null;
   const block = (
-    <FormMessage kind={kinds[message.kind]} title={message.title}>
-      {message.text}
-    </FormMessage>
+    <div className="wrap pt-6">
+      <FormMessage kind={kinds[message.kind]} title={message.title}>
+        {message.text}
+      </FormMessage>
+    </div>
   );
-  return (
-    <>
-      {isInPage && <div className="wrap pt-6 lg:hidden">{block}</div>}
-      <noscript>
-        <div className={classNames("wrap pt-6", isInPage && "hidden lg:block")}>{block}</div>
-      </noscript>
-    </>
-  );
+  return isInPage && toasted !== message ? block : <noscript>{block}</noscript>;
 }
