@@ -267,7 +267,7 @@ test("a guest whose moment is taken at the last instant has neither an order nor
   await held(SESSION, at("2054-12-17"), { key: "another", now: later(16) });
   const userId = randomUUID();
   const typed = { firstName: "Nora", lastName: "Test", email: `${userId}@exemple.test`, phone: "" };
-  const account = { userId, ...typed, passwordHash: "unknown", termsVersion: "1" };
+  const account = { userId, ...typed, passwordHash: "unknown" };
   const input = filled(userId, { holdId, key: "browser" });
   const order = (more = {}) => orderAndPayService({ ...input, ...more }, { now: later(17) }, account);
   const made = () => db().selectFrom("users").select("id").where("id", "=", userId).execute();
