@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { everything } from "./tests/support/extent.ts";
 import { patient } from "./tests/support/patience.ts";
@@ -5,15 +7,22 @@ import { patient } from "./tests/support/patience.ts";
 // For the sites that journeys open in this very process.
 process.env.PASSWORD_COST ??= "cheap";
 
+const testDir = join(import.meta.dirname, "tests", "e2e");
+const left = everything ? [] : [/\.long\./];
+const filesWith = (word: string) =>
+  readdirSync(testDir)
+    .filter((name) => readFileSync(join(testDir, name), "utf8").includes(word))
+    .map((name) => `**/${name}`);
+const [own, weeks] = [filesWith("productOf("), filesWith("testAsWeeksPass")];
+
 // tests/e2e/*.e2e.ts            a journey on a computer, or on the screen it names
 // tests/e2e/*.noscript.e2e.ts   with JavaScript off (tests/support/browser.ts)
 // tests/e2e/*.long.e2e.ts       in `npm run test:all` only, as what is told `ofAll`
 // `npm test` finds Chromium and PostgreSQL; alone, Playwright uses CHROMIUM_PATH or its own, and TEST_POSTGRES_URL. Recording
 // a trace costs a fifth of the time: asked for when one is wanted, with --trace=retain-on-failure.
 export default defineConfig({
-  testDir: "tests/e2e",
+  testDir,
   testMatch: /\.e2e\.ts$/,
-  testIgnore: everything ? [] : /\.long\./,
   ...(everything ? {} : { grepInvert: /@all/ }),
   globalSetup: ["./tests/support/build.ts", "./tests/support/demonstration.ts"],
   outputDir: "test-results",
@@ -27,7 +36,12 @@ export default defineConfig({
   timeout: patient(300_000),
   expect: { timeout: patient(30_000), toPass: { timeout: patient(60_000) } },
   reporter: "list",
-  // One project: each would start products of its own.
+  // What takes longest first: many short ones fill both cores until the end.
+  projects: [
+    { name: "with a product of their own", testMatch: own, testIgnore: left },
+    { name: "as weeks pass", testMatch: weeks, testIgnore: left, workers: 1 },
+    { name: "with one they share", testIgnore: [...own, ...weeks, ...left] },
+  ],
   use: {
     ...devices["Desktop Chrome"],
     locale: "fr-FR",

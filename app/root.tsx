@@ -133,7 +133,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData: { flash } }: Route.ComponentProps) {
-  const notice = <FlashMessage message={flash} />;
+  const isInPage = useMatches().some(({ handle }) => (handle as { saysInPage?: boolean } | undefined)?.saysInPage);
+  const notice = <FlashMessage message={flash} isInPage={isInPage} />;
   if (useChrome() === "site") {
     return (
       <SiteFrame notice={notice}>

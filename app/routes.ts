@@ -222,6 +222,7 @@ export default [
   route("televersements", "features/media/uploads.route.ts"),
   route("televersements/:id", "features/media/upload.route.ts"),
   route("televersements/:id/fin", "features/media/finish-upload.route.ts"),
+  route("televersements/:id/retrait", "features/media/erase-upload.route.ts"),
   route("contact", "features/contact/contact.page.tsx"),
   route("contact/message", "features/contact/message.page.tsx"),
   route("contact/envoyer", "features/contact/send-message.route.ts"),

@@ -8,8 +8,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountMerges } from "~/account-merges.server";
 import { accountMergesPort, mergeAccount } from "~/features/accounts/accounts.server";
+import { withdrawMessageConsent } from "~/features/advice/advice.server";
 import { eraseAddress, erasePerson } from "~/features/my-data/my-data.server";
 import { askToBeTold, tellOfOpening, unsubscribeByHand } from "~/features/newsletter/newsletter.server";
+import { openSession } from "~/platform/auth/session.server";
 import { makeBackup, pruneBackups } from "~/platform/backups/back-up.server";
 import { backUpIfDue, findLatestRuns } from "~/platform/backups/backup-runs.server";
 import { type BackupStore, backupStore, listBackups, listNames } from "~/platform/backups/backup-store.server";
@@ -109,6 +111,9 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     await db.updateTable("users").set({ email: "premiere.inscription@test.example" }).where("id", "=", first).execute();
     await hear("Visiteuse", { email: "visiteuse.inconnue@test.example", message: "Rappelez-moi" });
     const reader = await subscriber(letter);
+    await sql`insert into message_consents (id, user_id, text_version, given_at)
+      values (${randomUUID()}, ${stays}, '1', ${november})`.execute(db);
+    await openSession(new Request("https://leclaircie.example"), stays);
     await askToBeTold(db, { email: "prevenue@test.example", ip: "192.0.2.7" }, at(november));
     const { backup } = await back();
     const before = await tablesWith(db, words);
@@ -126,6 +131,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     await inTransaction((trx) => eraseAddress(trx, { address: "visiteuse.inconnue@test.example" }, at(later)));
     await inTransaction((trx) => unsubscribeByHand(trx, { id: reader }, { now: later, by: stays }));
     await tellOfOpening(at(later));
+    await inTransaction((trx) => withdrawMessageConsent(trx, { userId: stays }, at(later)));
     const kept = await tablesWith(db, words);
     expect(kept).not.toContain("users");
 
@@ -139,7 +145,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     await writeErasures(db, at(soon), to);
     expect(await hasUnwrittenErasures(db, at(soon))).toBe(false);
     const noted = await listNames(to, "erasures");
-    expect(noted).toHaveLength(7);
+    expect(noted).toHaveLength(8);
 
     await build();
     const empty = await emptyDatabase();
@@ -148,7 +154,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
       encoding: "utf8",
     });
     expect(put.stderr + put.stdout).toContain(
-      "3 comptes, 1 adresse ; lettre arrêtée : 1 ; déjà prévenu de l’ouverture : 1",
+      "3 comptes, 1 adresse ; lettre arrêtée : 1 ; accord de se confier retiré : 1 ; déjà prévenu de l’ouverture : 1",
     );
     expect(put.status).toBe(0);
     const restored = await openDatabase({ databaseUrl: empty.url });
@@ -164,6 +170,12 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
         restored.kysely,
       );
       expect(letters).toEqual([{ status: "unsubscribed" }]);
+      const { rows: consents } = await sql`select from message_consents where withdrawn_at is null`.execute(
+        restored.kysely,
+      );
+      expect(consents).toEqual([]);
+      const { rows: sessions } = await sql`select from sessions`.execute(restored.kysely);
+      expect(sessions, "closed since, perhaps").toEqual([]);
       expect(await restored.kysely.selectFrom("opening_requests").selectAll().execute()).toEqual([]);
       await refuseHalfRestored(restored.kysely);
       // Put back, it is the same site: its nights go on in the same place.
@@ -189,7 +201,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
   });
 
   test("what was erased before every backup there is is forgotten", async () => {
-    expect(await listNames(to, "erasures")).toHaveLength(7);
+    expect(await listNames(to, "erasures")).toHaveLength(8);
     await makeBackup({ databaseUrl, files: fileStore() }, to, at(on("2056-12-02")));
     await pruneBackups(to, at(on("2056-12-02")));
     expect(await listNames(to, "erasures")).toEqual([]);

@@ -30,6 +30,19 @@ test("each file and each command that is typed exists", () => {
   ).toEqual([]);
 });
 
+test("after a backup is put back, lost numbers are passed and the money is read again before the site starts", () => {
+  for (const [text, start] of [
+    [page, "systemctl start"],
+    [containers, "docker compose up"],
+  ] as const) {
+    const lines = typed(text).split("\n");
+    const restored = lines.findIndex((line) => /restore(?:\.mjs| --) latest/.test(line));
+    const started = lines.findIndex((line, rank) => rank > restored && line.startsWith(start));
+    const between = lines.slice(restored + 1, started).join("\n");
+    expect(between).toMatch(/pass-lost-numbers\S*(?: --)? F-\d{4}-\d{4} A-\d{4}-\d{4}\n.*reconcile/);
+  }
+});
+
 test("Node is the one the site brings, and as many questions are asked as are told", () => {
   const versions = all(typed(page), /v(\d+\.\d+\.\d+)/g);
   expect(versions).toEqual([...new Set(Object.values(product.optionalDependencies))]);

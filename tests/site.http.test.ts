@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
+import { publicPages } from "~/features/site/public-pages";
 import { builtSite } from "./support/built-site";
 
 const { ask, post, close } = await builtSite();
@@ -47,6 +48,26 @@ test("what is private asks to sign in; what is not yours does not exist", async 
     expect(answer.headers.get("Location"), path).toMatch(/^\/auth/);
     expect(answer.headers.get("Cache-Control"), path).toBe("no-store");
   }
+});
+
+test("no form of a page anybody may open is given back who wrote in it, to whoever comes back", async () => {
+  const asked = [
+    "/auth?onglet=inscription",
+    "/vos-donnees",
+    "/renoncer-au-contrat",
+    "/resilier-votre-contrat",
+    "/contact/message",
+  ];
+  const held: string[] = [];
+  for (const path of [...publicPages.map(({ path }) => path), ...asked]) {
+    const html = await (await ask(path)).text();
+    for (const [, tag = "", fields = ""] of html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)) {
+      if (!/autoComplete="(name|given-name|family-name|email|tel)"/i.test(fields)) continue;
+      held.push(path);
+      expect(tag, path).toMatch(/autoComplete="off"/i);
+    }
+  }
+  expect(held).toEqual(expect.arrayContaining(["/", "/guide", "/lettre", "/contact", ...asked]));
 });
 
 test("a form of another site is refused before anything else", async () => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { fr } from "./french";
-import { KEEPINGS_AT_MOST } from "./kept-version";
+import { KEEPINGS_AT_MOST, KEPT, type KeptEvent } from "./kept-version";
 import { useSending, useUndelivered } from "./offline-submit";
 import { postWritten } from "./post-written";
 
@@ -21,7 +21,8 @@ interface AutosaveProps {
   address: string | null;
   /** Whether there is enough to keep. */
   isReady?: (form: HTMLFormElement) => boolean;
-  onKept?: (kept: { version: string; id?: string }) => void;
+  /** `isWhole`: nothing was written since it was sent. */
+  onKept?: (kept: { version: string; id?: string }, isWhole: boolean) => void;
 }
 
 const always = () => true;
@@ -84,8 +85,9 @@ export function useAutosave(
         // At once: a button that waits for this answer sends the form as it then stands.
         flushSync(() => {
           setKeeping({ at: "kept", when: said.at, version: said.version, isSent: said.sent === true });
-          onKept(said);
+          onKept(said, !written);
         });
+        element?.dispatchEvent(new CustomEvent(KEPT, { detail: { isWhole: !written } }) satisfies KeptEvent);
       } else if (answer.status === 413) {
         setKeeping({ at: "refused", why: "Ce texte est trop long pour être gardé par le site. Raccourcissez-le." });
       } else {

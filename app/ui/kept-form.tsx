@@ -35,15 +35,26 @@ export function KeptForm({ keptAs, errors = {}, refused, message, form, children
   );
 }
 
-/** Says that a text not yet saved was put back, and lets it go. */
-export function KeptTextNotice({ restored, drop }: { restored: boolean; drop: () => void }) {
+/** Says that a text not yet saved was put back, and lets it go; or that there is one, and puts it back. */
+export function KeptTextNotice({ found, take, drop }: ReturnType<typeof useKeptText>) {
   return (
     <div role="status">
-      {restored && (
+      {found.at === "back" && (
         <Notice title="Votre texte non enregistré est revenu" className="mb-6">
           <p>Vous l’aviez écrit dans cet onglet.</p>
           <Button variant="quiet" small onClick={drop}>
             Revenir à ce qui est enregistré
+          </Button>
+        </Notice>
+      )}
+      {found.at === "beside" && (
+        <Notice title="Cet onglet garde un texte non enregistré" className="mb-6">
+          <p>Ce qui est enregistré a changé depuis.</p>
+          <Button variant="quiet" small onClick={take}>
+            Remettre ce texte
+          </Button>
+          <Button variant="quiet" small onClick={drop}>
+            Le laisser
           </Button>
         </Notice>
       )}

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useNavigation } from "react-router";
+import { KEPT, type KeptEvent } from "./kept-version";
+import { useUndelivered } from "./offline-submit";
 
 const PREFIX = "texte:";
 /** Never kept: what is secret, what is hidden, what is a file. */
@@ -11,51 +13,76 @@ interface Kept {
   values: Values;
   /** Sent, answer not known yet. */
   sent: boolean;
+  /** What the form said it had seen of what is on the site; empty where it says nothing. */
+  version: string;
 }
 
+/** What the tab still had of a form: put back in it, or beside it, since what is on the site has changed meanwhile. */
+type Found = { at: "nothing" } | { at: "back" } | { at: "beside"; values: Values };
+
 /**
- * Keeps what is being written in this form when the tab is closed, put to sleep by a phone, or reloaded. In `sessionStorage`, which
- * ends with the tab and which the quick exit and signing out empty. For the back office alone: nothing a visitor types is kept.
- * `refused`: the page shows the form again with errors. Returns whether a text was put back, and how to drop it.
+ * Keeps what is being written in this form when the tab is closed, put to sleep by a phone, or reloaded, until the site has it. In
+ * `sessionStorage`, which ends with the tab and which the quick exit and signing out empty. For the back office alone: nothing a visitor
+ * types is kept. `refused`: the page shows the form again with errors. What was written over something else than what the page shows is
+ * offered (`take`), never put back by itself.
  */
 export function useKeptText(
   form: RefObject<HTMLFormElement | null>,
   key: string,
   { refused = false }: { refused?: boolean } = {},
-): { restored: boolean; drop: () => void } {
-  const [restored, setRestored] = useState(false);
+) {
+  const [found, setFound] = useState<Found>({ at: "nothing" });
   const { state } = useNavigation();
+  const undelivered = useUndelivered();
 
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     const name = PREFIX + key;
+    const keep = (sent: boolean) => write(name, { values: valuesOf(element), sent, version: seenBy(element) });
     const kept = read(name);
-    if (kept && !same(kept.values, valuesOf(element))) {
+    const isMoved = kept?.version !== seenBy(element);
+    // Sent, and what is on the site has moved since: it arrived.
+    if (kept && (same(kept.values, valuesOf(element)) || (kept.sent && isMoved))) sessionStorage.removeItem(name);
+    else if (kept && isMoved) setFound({ at: "beside", values: kept.values });
+    else if (kept) {
       put(element, kept.values);
-      setRestored(true);
+      setFound({ at: "back" });
     }
-    const keep = () => write(name, { values: valuesOf(element), sent: false });
-    const send = () => write(name, { values: valuesOf(element), sent: true });
-    element.addEventListener("input", keep);
+    const input = () => keep(false);
+    const send = () => keep(true);
+    const settle = (event: Event) => {
+      if ((event as KeptEvent).detail.isWhole) sessionStorage.removeItem(name);
+      else keep(false);
+    };
+    element.addEventListener("input", input);
     element.addEventListener("submit", send);
+    element.addEventListener(KEPT, settle);
     return () => {
-      element.removeEventListener("input", keep);
+      element.removeEventListener("input", input);
       element.removeEventListener("submit", send);
+      element.removeEventListener(KEPT, settle);
     };
   }, [form, key]);
 
+  // Refused, or never arrived: it is not sent.
   useEffect(() => {
     const element = form.current;
-    if (state === "idle" && refused && element) write(PREFIX + key, { values: valuesOf(element), sent: false });
-  }, [form, key, state, refused]);
+    if (!element) return;
+    const isBack = undelivered ? read(PREFIX + key)?.sent : state === "idle" && refused;
+    if (isBack) write(PREFIX + key, { values: valuesOf(element), sent: false, version: seenBy(element) });
+  }, [form, key, state, refused, undelivered]);
 
   return {
-    restored,
+    found,
+    take() {
+      if (form.current && found.at === "beside") put(form.current, found.values);
+      setFound({ at: "back" });
+    },
     drop() {
       dropKeptText(key);
-      setRestored(false);
-      form.current?.reset();
+      if (found.at === "back") form.current?.reset();
+      setFound({ at: "nothing" });
     },
   };
 }
@@ -77,6 +104,12 @@ export function clearKeptTexts(): void {
 
 function keptNames(): string[] {
   return Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX));
+}
+
+/** Of a form that says it (`versionOf`). */
+function seenBy(form: HTMLFormElement): string {
+  const field = form.elements.namedItem("version");
+  return field instanceof HTMLInputElement ? field.value : "";
 }
 
 function read(name: string): Kept | null {

@@ -1,9 +1,19 @@
 import { isUuid } from "~/platform/uuid";
+import { fr } from "./french";
 
 /** What a page that keeps a text says it has seen: when the text last changed; null when nobody had written it. Sent as `version`. */
 export function versionOf(changed: Date | null): string {
   return String(changed?.getTime() ?? 1);
 }
+
+/** Of a text that keeps itself, once another page has changed it. */
+export const noLongerKept = fr(
+  "Ce texte a été modifié ailleurs depuis que vous avez ouvert cette page : ce que vous écrivez ici n'est plus gardé. Copiez-le, puis rechargez la page.",
+);
+
+/** Told to a form once what it holds is kept on the server; whether nothing was written meanwhile. */
+export const KEPT = "kept";
+export type KeptEvent = CustomEvent<{ isWhole: boolean }>;
 
 /** So many keepings that were not answered are named. */
 export const KEEPINGS_AT_MOST = 20;

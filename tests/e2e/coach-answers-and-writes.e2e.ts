@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
-import { signIn } from "../support/joining";
+import { enter } from "../support/joining";
 import { demoPerson, newClaire } from "../support/people";
 
 /** A visitor leaves a message, as a browser without scripts posts it. */
@@ -12,7 +12,7 @@ async function leaveMessage(page: Page, email: string, words: string, more: Reco
 
 test.beforeEach(async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, demoPerson(product, "sophie"));
+  await enter(page, demoPerson(product, "sophie"));
 });
 
 test("the coach answers a message from her phone, with a saved text, after closing the page by mistake", async ({

@@ -1,9 +1,8 @@
 import { parisDay } from "../../app/platform/clock";
 import { orderSession } from "../support/booking";
-import { test as base, expect, productOf } from "../support/browser";
+import { expect, testAsWeeksPass as test } from "../support/browser";
 import { endPayment, enter } from "../support/joining";
 import { demoPerson, newKarim } from "../support/people";
-import type { Product } from "../support/product";
 import { thumb } from "../support/thumb";
 
 // On two telephones: somebody comes to a first session that does not suit her, the coach gives its price back, and she sees it.
@@ -12,7 +11,6 @@ import { thumb } from "../support/thumb";
 const MOST_TAPS_TO_GIVE_BACK = 2;
 const telephone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-const test = base.extend<object, { product: Product }>({ product: productOf() });
 test.use(telephone);
 
 test("the coach gives the price of a first session back in two taps, and its person sees it", async ({

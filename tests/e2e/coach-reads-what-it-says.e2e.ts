@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { atOnceWithinMs, openAfterMs } from "../../app/ui/tooltips";
 import { expect, test } from "../support/browser";
-import { signIn } from "../support/joining";
+import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
 
 // What the title of a button says opens after 700 ms, at once right after another one; leaving, Escape and scrolling close it.
@@ -11,7 +11,7 @@ test("the coach points at a button: what it says opens in its time, and closes a
   product,
 }) => {
   expect([openAfterMs, atOnceWithinMs]).toEqual([700, 300]);
-  await signIn(page, demoPerson(product, "sophie"));
+  await enter(page, demoPerson(product, "sophie"));
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/admin/journal", { waitUntil: "networkidle" });
   const exit = page.getByRole("link", { name: "Quitter vite", exact: true });

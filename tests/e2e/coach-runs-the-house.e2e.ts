@@ -1,9 +1,9 @@
 import { menu } from "~/features/admin/menu";
 import { expect, test } from "../support/browser";
-import { signIn } from "../support/joining";
+import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
 
-test.beforeEach(({ page, product }) => signIn(page, demoPerson(product, "sophie")));
+test.beforeEach(({ page, product }) => enter(page, demoPerson(product, "sophie")));
 
 test("the coach reads a mail as it will arrive, in a frame that runs nothing", async ({ page, watched }) => {
   // Playwright’s own script, refused by the frame of the mail: it runs nothing, not even that.

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/browser";
-import { signIn } from "../support/joining";
+import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
 
 test("without scripts the coach changes a setting, corrects it, and sends herself a trial", async ({
@@ -8,7 +8,7 @@ test("without scripts the coach changes a setting, corrects it, and sends hersel
   watched,
 }) => {
   watched.allowConsole(/422/);
-  await signIn(page, demoPerson(product, "sophie"));
+  await enter(page, demoPerson(product, "sophie"));
 
   await page.goto("/admin/settings?groupe=regles");
   const notice = page.getByLabel(/Délai d’annulation/);

@@ -2,10 +2,9 @@ import { orderButton } from "../../app/features/billing/messages";
 import { messageSent } from "../../app/features/contact/messages";
 import { expectAccessible } from "../support/axe";
 import { chooseHour } from "../support/booking";
-import { awaitApplication, test as base, expect, productOf } from "../support/browser";
-import { endPayment, openAccount, signIn } from "../support/joining";
+import { awaitApplication, expect, testAsWeeksPass as test } from "../support/browser";
+import { endPayment, enter, openAccount } from "../support/joining";
 import { demoPerson, newKarim } from "../support/people";
-import type { Product } from "../support/product";
 import { thumb } from "../support/thumb";
 import { takeYourTime } from "../support/writing";
 
@@ -15,7 +14,6 @@ const MOST_TAPS_OF_THE_COACH = 12;
 /** From the link of the mail to the page of the provider, then from the order to its first hour. */
 const MOST_TAPS_OF_THE_CLIENT = 8;
 
-const test = base.extend<object, { product: Product }>({ product: productOf() });
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 test("the coach sends a quote in at most twelve taps; its person accepts, pays and takes the first hour in at most eight", async ({
@@ -46,7 +44,7 @@ test("the coach sends a quote in at most twelve taps; its person accepts, pays a
   await phone.getByRole("button", { name: "Envoyer", exact: true }).click();
   await expect(phone.getByText(messageSent).first()).toBeVisible();
 
-  await signIn(page, demoPerson(product, "sophie"));
+  await enter(page, demoPerson(product, "sophie"));
   await page.goto("/admin/messages");
   const coach = thumb();
   await coach.tap(page.locator("#contenu").getByRole("link", { name }).first());

@@ -1,14 +1,14 @@
 import sharp from "sharp";
 import { expect, noNetwork, test } from "../support/browser";
 import { ofAll } from "../support/extent";
-import { signIn } from "../support/joining";
+import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
 import { photograph } from "../support/photograph";
 import { thumb } from "../support/thumb";
 
 test.beforeEach(async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, demoPerson(product, "sophie"));
+  await enter(page, demoPerson(product, "sophie"));
 });
 
 test("the coach puts her portrait with ten taps, and a visitor sees it", async ({ page, browser, product }) => {

@@ -177,6 +177,47 @@ test("a letter of which the answer was lost is written on, and saved", async ({ 
   await expect(page.getByLabel("Objet")).toHaveValue("Un, deux");
 });
 
+test("a letter written on without the site comes back in its tab, beside what another device wrote, and leaves nothing there once kept", async ({
+  page,
+  product,
+  watched,
+}) => {
+  watched.allowConsole(noNetwork);
+  await enter(page, demoPerson(product, "sophie"));
+  await page.goto("/admin/lettre");
+  await page.getByRole("button", { name: "Nouvelle lettre" }).click();
+  const subject = page.getByLabel("Objet");
+  const inTab = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith("texte:")).length);
+  const writeInVain = async (words: string) => {
+    await page.route("**/garder", (route) => route.abort());
+    await subject.fill(words);
+    await expect(page.getByText(/^Gardé dans cet onglet, pas encore sur le site/)).toBeVisible();
+    expect(await inTab()).toBe(1);
+  };
+  await subject.fill("Un");
+  await expect(page.getByText(/^Gardé à/)).toBeVisible();
+  expect(await inTab()).toBe(0);
+  await writeInVain("Un, deux");
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(page.getByText("Votre texte non enregistré est revenu")).toBeVisible();
+  await expect(subject).toHaveValue("Un, deux");
+  await page.unrouteAll();
+  await subject.fill("Un, deux, trois");
+  await expect(page.getByText(/^Gardé à/)).toBeVisible();
+  expect(await inTab()).toBe(0);
+
+  await writeInVain("Quatre");
+  const telephone = await page.context().newPage();
+  await telephone.goto(page.url(), { waitUntil: "networkidle" });
+  await telephone.getByLabel("Objet").fill("Du téléphone");
+  await expect(telephone.getByText(/^Gardé à/)).toBeVisible();
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(subject).toHaveValue("Du téléphone");
+  await page.getByRole("button", { name: "Remettre ce texte" }).click();
+  await expect(subject).toHaveValue("Quatre");
+});
+
 test(
   "a letter changed on another device is said so once, and what is typed here stays",
   ofAll,

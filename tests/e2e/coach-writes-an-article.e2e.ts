@@ -148,6 +148,10 @@ test("a draft keeps itself: reloaded elsewhere it is all there; on two devices n
   await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
   await expect(page.getByText("Article enregistré", { exact: true })).toBeVisible();
   await expect(page.getByText("versions").first()).toBeVisible();
+  await tablet.reload();
+  await expect(tablet.getByRole("toolbar", { name: "Mise en forme" })).toBeVisible();
+  await expect(keptOf(tablet)).toHaveValue("Une première phrase. Une deuxième. Une troisième. Du téléphone.");
+  await expect(tablet.getByText("Votre texte non enregistré est revenu")).toHaveCount(0);
   await tablet.close();
 });
 

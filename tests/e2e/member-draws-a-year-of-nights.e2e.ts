@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, noNetwork, test } from "../support/browser";
-import { signInWithNothingKept } from "../support/kept-sheets";
+import { enterWithNothingKept } from "../support/kept-sheets";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -15,7 +15,7 @@ test("a member draws her year without network, changes a night and takes it back
   watched,
 }) => {
   watched.allowConsole(noNetwork, /404/);
-  await signInWithNothingKept(page, product);
+  await enterWithNothingKept(page, product);
   await page.goto("/outils/calendrier", { waitUntil: "networkidle" });
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));

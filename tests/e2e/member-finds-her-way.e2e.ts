@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { neutralSite } from "~/features/site/quick-exit/rules";
 import { expect, test } from "../support/browser";
-import { openAccount } from "../support/joining";
+import { openAccount, signUp } from "../support/joining";
 import { newClaire } from "../support/people";
 
 // A public page is kept, the same for everybody; its header knows who reads it all the same.
@@ -15,7 +15,9 @@ test("who is signed in finds her own area on every page and nothing to join, unt
   await expect(join(page)).toBeVisible();
   await expect(mine(page)).toBeHidden();
 
-  await openAccount(page, newClaire());
+  await page.goto("/auth?onglet=inscription");
+  await signUp(page, newClaire());
+  await page.waitForURL(/\/membership$/);
   // What she is about to order is the only thing sold there.
   await expect(mine(page)).toBeVisible();
   await expect(join(page)).toHaveCount(0);

@@ -37,7 +37,6 @@ test("a member registers for an event, finds it in her calendar, and gives the p
 }) => {
   const claire = demoPerson(product, "claire");
   await page.goto("/evenements");
-  await expectAccessible(page);
   const row = page.getByRole("listitem").filter({ hasText: WEBINAR });
   await row.getByRole("button", { name: /^Se connecter pour s’inscrire/ }).click();
   await page.waitForURL(/\/auth$/);

@@ -1,6 +1,6 @@
 import { orderButton } from "../../app/features/billing/messages";
 import { expect, test } from "../support/browser";
-import { endPayment, openAccount, signIn } from "../support/joining";
+import { endPayment, enter, openAccount } from "../support/joining";
 import { demoPerson, newKarim } from "../support/people";
 import { askForItInTime, chooseFreePlace, choosePaidPlace, giveBack } from "../support/places";
 
@@ -10,7 +10,7 @@ test("a member registers for an event without JavaScript, and gives the place ba
   mails,
 }) => {
   const claire = demoPerson(product, "claire");
-  await signIn(page, claire);
+  await enter(page, claire);
   await chooseFreePlace(page);
   await page.getByRole("textbox", { name: /Nom à afficher/ }).fill("Sam");
   await page.getByRole("button", { name: "S’inscrire", exact: true }).click();

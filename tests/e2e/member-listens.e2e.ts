@@ -1,13 +1,12 @@
 import type { Browser, Page } from "@playwright/test";
-import { test as base, expect, productOf } from "../support/browser";
-import { signIn } from "../support/joining";
+import { expect, test } from "../support/browser";
+import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
 import type { Product } from "../support/product";
 import { silence } from "../support/silence";
 
 // The coach sends a sound from her telephone, writes what it says and places it; a member listens at night, and goes on elsewhere.
 
-const test = base.extend<object, { product: Product }>({ product: productOf() });
 test.use({ viewport: { width: 390, height: 664 } });
 
 const first = "Posez une main sur le ventre.";
@@ -44,7 +43,7 @@ test("the coach publishes a sound with its captions in few gestures; a member he
     await page.getByRole("button", { name, exact }).click();
   };
   await page.addInitScript(drawSlowly);
-  await signIn(page, demoPerson(product, "sophie"));
+  await enter(page, demoPerson(product, "sophie"));
   await page.goto("/admin/bibliotheque/nouvelle", { waitUntil: "networkidle" });
   await page.getByLabel("Genre").selectOption("audio");
   await page.getByLabel("Titre").fill("Le souffle du soir");
@@ -78,7 +77,7 @@ test("the coach publishes a sound with its captions in few gestures; a member he
   expect(gestures, "gestures of the coach").toBeLessThanOrEqual(12);
 
   const phone = await newPage(browser, product);
-  await signIn(phone, demoPerson(product, "claire"));
+  await enter(phone, demoPerson(product, "claire"));
   await phone.goto("/espace-membre/bibliotheque", { waitUntil: "networkidle" });
   await phone.getByRole("link", { name: "Le souffle du soir" }).click();
   await expect(phone).toHaveURL(/\/piste-\d+$/);
@@ -112,7 +111,7 @@ test("the coach publishes a sound with its captions in few gestures; a member he
   const left = await seconds(phone);
 
   const tablet = await newPage(browser, product);
-  await signIn(tablet, demoPerson(product, "claire"));
+  await enter(tablet, demoPerson(product, "claire"));
   await expect
     .poll(async () => {
       await tablet.goto("/espace-membre/bibliotheque", { waitUntil: "networkidle" });
@@ -129,11 +128,11 @@ test("the coach publishes a guide from her telephone in ten gestures", async ({ 
     gestures += 1;
     await page.getByRole("button", { name, exact }).click();
   };
-  await signIn(page, demoPerson(product, "sophie"));
+  await enter(page, demoPerson(product, "sophie"));
   gestures += 2;
   await page.goto("/admin/bibliotheque", { waitUntil: "networkidle" });
   await page.getByRole("link", { name: "Nouvelle pièce" }).click();
-  await page.getByLabel("Titre").fill("Deux maisons");
+  await page.getByLabel("Titre").fill("Le sac du dimanche");
   await page.getByLabel("Une phrase pour choisir").fill("Le sac, le seuil, les règles.");
   await tap("Enregistrer");
   gestures += 1;

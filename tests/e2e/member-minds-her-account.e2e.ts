@@ -4,7 +4,7 @@ import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/browser";
 import { watchMessages } from "../support/coach-alerts";
 import { ofAll, widths } from "../support/extent";
-import { openAccount } from "../support/joining";
+import { openAccount, sendForm } from "../support/joining";
 import type { Mails } from "../support/mail";
 import { newClaire, type Person } from "../support/people";
 
@@ -20,9 +20,7 @@ async function newMember(page: Page, mails: Mails): Promise<Person> {
   const claire = newClaire();
   await openAccount(page, claire);
   const mail = await mails.waitFor({ to: claire.email, subject: "Confirmez votre adresse" });
-  await open(page, mails.linkOf(mail, "/auth/confirmer"));
-  await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
-  await expect(page.getByRole("heading", { name: "Votre adresse est confirmée" })).toBeVisible();
+  await sendForm(page, mails.linkOf(mail, "/auth/confirmer"));
   return claire;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, noNetwork, test } from "../support/browser";
-import { signInWithNothingKept } from "../support/kept-sheets";
+import { enterWithNothingKept } from "../support/kept-sheets";
 
 // Three tools of papers on a telephone: once open they ask nothing of the network, and keep nothing.
 
@@ -24,6 +24,7 @@ async function answerOffline(page: Page, fill: () => Promise<void>) {
   await page.context().setOffline(false);
 }
 
+/** The page with its sheet. */
 async function expectToFit(page: Page) {
   for (const width of [1440, 320, 390]) {
     await page.setViewportSize({ width, height: 664 });
@@ -34,12 +35,11 @@ async function expectToFit(page: Page) {
 
 test.beforeEach(async ({ page, product, watched }) => {
   watched.allowConsole(noNetwork);
-  await signInWithNothingKept(page, product);
+  await enterWithNothingKept(page, product);
 });
 
 test("a member gathers her file: the list follows her situation, the cover sheet what she ticked", async ({ page }) => {
   await page.goto("/outils/mon-dossier", { waitUntil: "networkidle" });
-  await expectToFit(page);
   await answerOffline(page, async () => {
     await page.getByLabel("Mariage", { exact: true }).check();
     await expect(page.getByLabel(/^Contrat de mariage/)).toBeVisible();
@@ -68,7 +68,6 @@ test("a member gathers her file: the list follows her situation, the cover sheet
 
 test("a member sees her procedure, and until when she may name a lawyer", async ({ page }) => {
   await page.goto("/outils/ma-procedure", { waitUntil: "networkidle" });
-  await expectToFit(page);
   await answerOffline(page, async () => {
     await page.getByLabel(/^Divorce accepté/).check();
     await page.getByLabel("Assignation remise le").fill("2026-11-13");
@@ -86,7 +85,6 @@ test("a member sees her procedure, and until when she may name a lawyer", async 
 
 test("a member prepares what she lived for a lawyer, and no amount is said", async ({ page }) => {
   await page.goto("/outils/prestation-compensatoire", { waitUntil: "networkidle" });
-  await expectToFit(page);
   await answerOffline(page, async () => {
     await page.getByLabel("Oui", { exact: true }).check();
     await page.getByLabel(/^Les choix faits pour la famille/).fill("Congé parental de deux ans.");

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/browser";
-import { signInWithNothingKept } from "../support/kept-sheets";
+import { enterWithNothingKept } from "../support/kept-sheets";
 
 test("without scripts each tool of papers answers with its sheet, and what was typed", async ({
   page,
@@ -7,7 +7,7 @@ test("without scripts each tool of papers answers with its sheet, and what was t
   watched,
 }) => {
   watched.allowConsole(/422/);
-  await signInWithNothingKept(page, product);
+  await enterWithNothingKept(page, product);
   const sheet = page.getByRole("region", { name: "Votre feuille" });
 
   await page.goto("/outils/mon-dossier");

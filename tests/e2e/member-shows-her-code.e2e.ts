@@ -1,5 +1,5 @@
 import { expect, test } from "../support/browser";
-import { signIn } from "../support/joining";
+import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
 import { thumb } from "../support/thumb";
 
@@ -13,7 +13,7 @@ test("the coach adds a partner with six taps, a member shows a code, and the par
   const options = { baseURL: product.baseUrl, viewport: telephone };
   const member = await browser.newPage(options);
   await page.setViewportSize(telephone);
-  await signIn(page, demoPerson(product, "sophie"));
+  await enter(page, demoPerson(product, "sophie"));
   await page.goto("/admin", { waitUntil: "networkidle" });
   const counted = thumb();
   await counted.tap(page.getByRole("button", { name: "Menu" }));
@@ -25,7 +25,7 @@ test("the coach adds a partner with six taps, a member shows a code, and the par
   await expect(page.getByText("Partenaire ajouté").first()).toBeVisible();
   expect(counted.taps).toBeLessThanOrEqual(6);
 
-  await signIn(member, demoPerson(product, "claire"));
+  await enter(member, demoPerson(product, "claire"));
   await member.goto("/espace-membre/carte", { waitUntil: "networkidle" });
   await expect(member.getByText("Une entrée offerte pour une entrée payée")).toBeVisible();
   await expect(member).toHaveTitle("Avantages");

@@ -18,7 +18,6 @@ test("a member reads what she agreed to, thinks twice, and takes it back with th
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: "Lire ce que vous écrivez" }) });
   await expect(reading.getByText(/^Oui, depuis le /)).toBeVisible();
-  await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
   const opener = reading.getByRole("link", { name: "Retirer" });

@@ -1,20 +1,17 @@
 import type { Request, Route } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
-import { buyFiveHours, chooseHour, GOOD_AFTER_DAYS } from "../support/booking";
-import { awaitApplication, test as base, expect, productOf } from "../support/browser";
+import { buyFiveHours, chooseHour } from "../support/booking";
+import { awaitApplication, expect, testAsWeeksPass as test } from "../support/browser";
 import { openAccount } from "../support/joining";
 import { newClaire } from "../support/people";
-import type { Product } from "../support/product";
 import { thumb } from "../support/thumb";
 
 // On a telephone: a member buys five hours, takes one, moves it, prepares it, takes another and lets it go too late.
 
 /** From her space to an hour that is hers. */
 const MOST_TAPS_TO_BOOK = 4;
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-const test = base.extend<object, { product: Product }>({ product: productOf() });
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 test("a member takes an hour of her pack in four taps, moves it, and lets another go too late, which was said before", async ({
@@ -24,7 +21,6 @@ test("a member takes an hour of her pack in four taps, moves it, and lets anothe
 }) => {
   await openAccount(page, newClaire());
   await buyFiveHours(page, product);
-  const now = Date.now() + GOOD_AFTER_DAYS * DAY_MS;
 
   await page.goto("/espace-membre/rendez-vous", { waitUntil: "networkidle" });
   const counted = thumb();
@@ -121,7 +117,7 @@ test("a member takes an hour of her pack in four taps, moves it, and lets anothe
   const near = await chooseHour(page, (target) => target.click(), "first");
   await page.getByRole("button", { name: "Réserver cette heure" }).click();
   await expect(page.locator("article.appointment")).toHaveCount(2);
-  await product.clock.advance(Math.max(0, near.getTime() - 20 * HOUR_MS - now));
+  await product.clock.advance(Math.max(0, near.getTime() - 20 * HOUR_MS - product.clock.now()));
   await page.goto("/espace-membre/rendez-vous", { waitUntil: "networkidle" });
   const late = page.locator("article.appointment").first();
   await expect(late.getByText(/C’est dans moins de 48\sh/)).toBeVisible();

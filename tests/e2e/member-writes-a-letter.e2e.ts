@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { wentWrong } from "../../app/ui/went-wrong";
 import { expect, noNetwork, test } from "../support/browser";
-import { signIn } from "../support/joining";
+import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
 
 const words = "Il veut échanger nos week-ends. Que répondre ce soir ?";
@@ -21,7 +21,7 @@ test("a member’s draft survives a dead network and a closed tab; sent, it says
   watched,
 }) => {
   watched.allowConsole(noNetwork);
-  await signIn(page, demoPerson(product, "claire"));
+  await enter(page, demoPerson(product, "claire"));
   await page.goto("/espace-membre/echanges/nouveau", { waitUntil: "networkidle" });
   await page.route("**/echanges/brouillon*", (route) => route.abort());
   await page.getByLabel("Votre lettre").fill(words);
@@ -47,13 +47,19 @@ test("a member’s draft survives a dead network and a closed tab; sent, it says
     viewport: { width: 390, height: 664 },
   });
   const desk = await office.newPage();
-  await signIn(desk, demoPerson(product, "sophie"));
+  await enter(desk, demoPerson(product, "sophie"));
   await desk.goto("/admin/echanges", { waitUntil: "networkidle" });
   await desk.getByRole("link", { name: /week-ends/ }).click();
   await desk.getByLabel("Votre réponse").fill("Prenez jusqu’à demain.");
-  await desk.getByRole("button", { name: "Envoyer la lettre" }).click();
-  await desk.getByRole("button", { name: "Annuler l’envoi" }).click();
+  await desk.locator("summary", { hasText: /(Écrire une|Modifier la) note/ }).click();
+  await desk.getByLabel("Ce que vous voulez retenir").fill("Elle écrit le soir.");
+  await desk.getByRole("button", { name: "Enregistrer la note" }).click();
+  await expect(desk.getByText("Note enregistrée").first()).toBeVisible();
   await expect(desk.getByLabel("Votre réponse")).toHaveValue("Prenez jusqu’à demain.");
+  await desk.getByRole("button", { name: "Envoyer la lettre" }).click();
+  await desk.getByLabel("Écrire encore").fill("Et dormez.");
+  await desk.getByRole("button", { name: "Annuler l’envoi" }).click();
+  await expect(desk.getByLabel("Votre réponse")).toHaveValue("Prenez jusqu’à demain.\n\nEt dormez.");
   await desk.getByRole("button", { name: "Envoyer la lettre" }).click();
   await expect.poll(async () => (await context.request.get(path)).text()).toContain("Prenez jusqu’à demain.");
   await tab.reload();
@@ -68,7 +74,7 @@ test("a letter sent in vain is kept once the network is back; who has no access 
   watched,
 }) => {
   watched.allowConsole(noNetwork, /401/);
-  await signIn(page, demoPerson(product, "claire"));
+  await enter(page, demoPerson(product, "claire"));
   await page.goto("/espace-membre/echanges/nouveau", { waitUntil: "networkidle" });
   const letter = page.getByLabel("Votre lettre");
   await consent(page);
@@ -91,7 +97,7 @@ test("a letter sent in vain is kept once the network is back; who has no access 
 });
 
 test("a letter that leaves while its draft is being kept leaves no draft behind", async ({ page, product }) => {
-  await signIn(page, demoPerson(product, "claire"));
+  await enter(page, demoPerson(product, "claire"));
   const address = "/espace-membre/echanges/nouveau";
   await page.goto(address, { waitUntil: "networkidle" });
   await consent(page);

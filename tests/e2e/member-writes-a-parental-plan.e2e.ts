@@ -1,13 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, noNetwork, test } from "../support/browser";
-import { signInWithNothingKept } from "../support/kept-sheets";
+import { enterWithNothingKept } from "../support/kept-sheets";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 const sheet = (page: Page) => page.getByRole("region", { name: "Votre feuille" });
 const open = (page: Page, title: string) => page.locator("summary").filter({ hasText: title }).click();
 
+/** The page with its sheet. */
 async function expectToFit(page: Page) {
   for (const width of [1440, 320, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -18,7 +19,7 @@ async function expectToFit(page: Page) {
 
 test.beforeEach(async ({ page, product, watched }) => {
   watched.allowConsole(noNetwork);
-  await signInWithNothingKept(page, product);
+  await enterWithNothingKept(page, product);
 });
 
 test("a member writes a plan without network: what is decided, what is left, two lines to sign; then takes the file", async ({
@@ -28,7 +29,6 @@ test("a member writes a plan without network: what is decided, what is left, two
   const opened = page.waitForResponse(/__manifest/);
   await page.goto("/outils/plan-parental", { waitUntil: "networkidle" });
   await opened;
-  await expectToFit(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.context().setOffline(true);

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/browser";
-import { signInWithNothingKept } from "../support/kept-sheets";
+import { enterWithNothingKept } from "../support/kept-sheets";
 
 test("without scripts the plan comes back with its sheet, what was written, and no way to sign where one is afraid", async ({
   page,
@@ -7,7 +7,7 @@ test("without scripts the plan comes back with its sheet, what was written, and 
   watched,
 }) => {
   watched.allowConsole(/422/);
-  await signInWithNothingKept(page, product);
+  await enterWithNothingKept(page, product);
   const sheet = page.getByRole("region", { name: "Votre feuille" });
 
   await page.goto("/outils/plan-parental");

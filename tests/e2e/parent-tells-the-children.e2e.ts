@@ -20,7 +20,6 @@ test("a parent finds her words with the network cut, changes an answer, and take
 }) => {
   watched.allowConsole(noNetwork);
   await page.goto(PATH, { waitUntil: "networkidle" });
-  await expectAccessible(page, "main");
   const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   const before = await kept();
   await context.setOffline(true);

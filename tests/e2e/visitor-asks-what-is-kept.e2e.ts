@@ -69,10 +69,8 @@ test("a visitor without account opens what is kept of her by a link, takes it, e
   await page.getByLabel("Ce qui est demandé").selectOption("rectification");
   await page.getByLabel("Arrivée", { exact: true }).selectOption("letter");
   await page.getByLabel("Nom (facultatif)").fill("Paul Vasseur");
-  await expectOnScreen(page);
   await page.getByRole("button", { name: "Noter", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Paul Vasseur, rectification", level: 1 })).toBeVisible();
-  await expectOnScreen(page);
   await page.getByLabel("Comment", { exact: true }).fill("Rappelé au numéro qu’il donne.");
   await page.getByRole("button", { name: "Noter", exact: true }).click();
   await expect(page.getByText("Identité notée", { exact: true }).first()).toBeVisible();
@@ -81,5 +79,4 @@ test("a visitor without account opens what is kept of her by a link, takes it, e
   await page.getByRole("button", { name: "Répondre et clore" }).click();
   await page.waitForURL(/\/admin\/demandes$/);
   await expect(page.getByRole("listitem").filter({ hasText: /Rectification, D-\d+/ })).toContainText("le jour même");
-  await expectOnScreen(page);
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/browser";
-import { openAccount } from "../support/joining";
+import { signUp } from "../support/joining";
 import { newClaire } from "../support/people";
 
 test("a visitor signs up on a computer and confirms on her phone, with the password she chose", async ({
@@ -10,7 +10,9 @@ test("a visitor signs up on a computer and confirms on her phone, with the passw
   mails,
 }) => {
   const claire = newClaire();
-  await openAccount(page, claire);
+  await page.goto("/auth?onglet=inscription");
+  await signUp(page, claire);
+  await page.waitForURL(/\/membership$/);
   const mail = await mails.waitFor({ to: claire.email, subject: "Confirmez votre adresse" });
   expect(mail.text).toContain("le mot de passe choisi vous est demandé");
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
-import { signIn } from "../support/joining";
+import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
 
 /** As a network that goes once the page’s own file has come. */
@@ -114,7 +114,7 @@ test("from the back office, the exit stays though nothing of what stands around 
   watched,
 }) => {
   watched.allowConsole(/ERR_FAILED|Failed to load resource/);
-  await signIn(page, demoPerson(product, "sophie"));
+  await enter(page, demoPerson(product, "sophie"));
   await page.goto("/admin", { waitUntil: "networkidle" });
   await page.route(away, (route) => route.abort());
   await page.getByRole("link", { name: "Voir le site" }).first().click();

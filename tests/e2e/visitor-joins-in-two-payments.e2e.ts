@@ -1,10 +1,6 @@
-import { test as base, expect, productOf } from "../support/browser";
-import { endPayment, joinAs, providerOf } from "../support/joining";
+import { expect, testAsWeeksPass as test } from "../support/browser";
+import { beginPayment, endPayment, joinAs, providerOf } from "../support/joining";
 import { newClaire } from "../support/people";
-import type { Product } from "../support/product";
-
-/** Here the clock moves by a month: elsewhere events would be over and sessions ended. */
-const test = base.extend<object, { product: Product }>({ product: productOf() });
 
 test("a visitor joins in two payments and the second is taken a month later", async ({ page, product, mails }) => {
   const claire = newClaire();
@@ -47,7 +43,7 @@ test("a second payment the bank refuses is paid from its mail, without signing i
   mails,
 }) => {
   const nadia = newClaire();
-  await joinAs(page, nadia, { count: 2 });
+  await beginPayment(page, nadia, { count: 2 });
   await endPayment(page, "paid");
   await expect(page.getByText(/Votre paiement de 250\s€ est confirmé/)).toBeVisible();
   const { customerId } = await providerOf(product).newest();

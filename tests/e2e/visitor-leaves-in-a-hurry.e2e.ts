@@ -3,7 +3,7 @@ import { neutralSite } from "~/features/site/quick-exit/rules";
 import { chooseHour } from "../support/booking";
 import { expect, test } from "../support/browser";
 import { walked } from "../support/extent";
-import { signIn } from "../support/joining";
+import { enter, signIn } from "../support/joining";
 import { demoPerson, newKarim } from "../support/people";
 import { silence } from "../support/silence";
 
@@ -90,7 +90,7 @@ for (const path of walks) {
     try {
       const seen = await watch(context, new URL(product.baseUrl).origin);
       const page = await context.newPage();
-      if (own.includes(path)) await signIn(page, demoPerson(product, "claire"));
+      if (own.includes(path)) await enter(page, demoPerson(product, "claire"));
 
       // Pages the application changes, and pages loaded anew.
       await openLive(page, path);
@@ -186,7 +186,7 @@ test("what the coach was writing stays kept as it was, though she leaves in a hu
   try {
     await watch(context, new URL(product.baseUrl).origin);
     const page = await context.newPage();
-    await signIn(page, demoPerson(product, "sophie"));
+    await enter(page, demoPerson(product, "sophie"));
     await page.goto("/admin/lettre", { waitUntil: "networkidle" });
     await page.getByRole("button", { name: "Nouvelle lettre" }).click();
     const subject = page.getByLabel("Objet");
@@ -233,7 +233,7 @@ test("a file on its way holds nobody back, and a sound stops at once", async ({ 
       asked.push(dialog.type());
       await dialog.dismiss();
     });
-    await signIn(page, demoPerson(product, "claire"));
+    await enter(page, demoPerson(product, "claire"));
     await openLive(page, "/espace-membre/echanges/nouveau");
     await page
       .locator("input[type=file]")
@@ -265,7 +265,7 @@ test("a session left without the network is over at the next page asked for; one
     const seen = await watch(context, new URL(product.baseUrl).origin);
     const page = await context.newPage();
     const hers = async () => (await context.cookies(product.baseUrl)).map(({ name, value }) => [name, value]);
-    await signIn(page, demoPerson(product, "claire"));
+    await enter(page, demoPerson(product, "claire"));
     await openLive(page, "/espace-membre");
     const before = (await hers()).find(([name]) => name === "__Host-sid");
     await context.route("**/sortie", (route) => route.abort("internetdisconnected"));
@@ -280,7 +280,7 @@ test("a session left without the network is over at the next page asked for; one
     await page.goto("/espace-membre");
     await expect(page).toHaveURL(/\/auth/);
     expect((await hers()).map(([name]) => name)).not.toContain("__Host-espace");
-    const headers = { Cookie: (before ?? []).join("=") };
+    const headers = { Cookie: `${(before ?? []).join("=")}; __Host-espace=4000000000` };
     const copied = await fetch(`${product.baseUrl}/espace-membre`, { headers, redirect: "manual" });
     expect(copied.headers.get("Location"), "with the cookie she had").toMatch(/^\/auth/);
 

@@ -4,19 +4,15 @@ import { orderButton } from "../../app/features/billing/messages";
 import { messageSent } from "../../app/features/contact/messages";
 import { choiceFailed, choiceSaved } from "../../app/features/legal/messages";
 import { wentWrong } from "../../app/ui/went-wrong";
-import { test as base, expect, noNetwork, openToRead, productOf } from "../support/browser";
+import { expect, noNetwork, openToRead, test } from "../support/browser";
 import { watchMessages } from "../support/coach-alerts";
 import { ofAll } from "../support/extent";
-import { openAccount, providerOf, signIn, signUp } from "../support/joining";
+import { enter, openAccount, providerOf, signUp } from "../support/joining";
 import { demoPerson, newClaire, newKarim } from "../support/people";
 import { askForItInTime, chooseFreePlace, choosePaidPlace, giveBack } from "../support/places";
-import type { Product } from "../support/product";
 import { writeSlowly } from "../support/writing";
 
 // The network is away when a form is sent: the page stays, with what was typed, and says so; sent again, it arrives once.
-
-/** Elsewhere events fill up: here their places are free. */
-const test = base.extend<object, { product: Product }>({ product: productOf() });
 
 test.beforeEach(({ watched }) => watched.allowConsole(noNetwork));
 
@@ -122,7 +118,7 @@ test("a visitor orders a membership, then a place, and each opens one payment", 
 
 test("a member registers for an event the second time", ofAll, async ({ page, product, mails }) => {
   const claire = demoPerson(product, "claire");
-  await signIn(page, claire);
+  await enter(page, claire);
   await chooseFreePlace(page);
   const name = page.getByRole("textbox", { name: /Nom à afficher/ });
   await name.fill("Sam");
@@ -136,7 +132,7 @@ test("a member registers for an event the second time", ofAll, async ({ page, pr
 });
 
 test("a member registers from the list the second time", async ({ page, product }) => {
-  await signIn(page, demoPerson(product, "claire"));
+  await enter(page, demoPerson(product, "claire"));
   await page.goto("/evenements", { waitUntil: "networkidle" });
   const [register] = await page.getByRole("button", { name: /^S’inscrire : / }).all();
   if (!register) throw new Error("no event of the list is open to a member");
@@ -222,7 +218,7 @@ test("the coach searches without a network: her words stay, and are looked for o
   product,
 }) => {
   const told = page.getByRole("dialog", { name: "Pas de réseau pour l’instant" });
-  await signIn(page, demoPerson(product, "sophie"));
+  await enter(page, demoPerson(product, "sophie"));
   await page.goto("/admin/blog", { waitUntil: "networkidle" });
   const words = page.getByRole("main").getByRole("searchbox");
   await words.fill("divorce");
@@ -267,7 +263,7 @@ test("a message sent without a network before the application is there waits in 
 });
 
 test("somebody signs out the second time, and loses no word", async ({ page, product }) => {
-  await signIn(page, demoPerson(product, "karim"));
+  await enter(page, demoPerson(product, "karim"));
   await page.goto("/espace-membre", { waitUntil: "networkidle" });
   const words = page.getByRole("main").getByRole("textbox");
   const leave = page.getByRole("main").getByRole("button", { name: "Se déconnecter" });
@@ -288,7 +284,7 @@ test(
   "the coach writes an article while neither its preview nor its saving is answered, and saves it the second time",
   ofAll,
   async ({ page, product }) => {
-    await signIn(page, demoPerson(product, "sophie"));
+    await enter(page, demoPerson(product, "sophie"));
     await page.goto("/admin/blog/nouveau", { waitUntil: "networkidle" });
     const [title, text] = ["Titre", "Texte"].map((name) => page.getByLabel(name, { exact: true }));
     if (!title || !text) throw new Error("no field");

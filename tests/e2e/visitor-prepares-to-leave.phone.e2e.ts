@@ -14,7 +14,6 @@ test("somebody prepares to leave on a watched telephone, with the network cut", 
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expect(page.getByRole("link", { name: /^Appeler le 17/ }).first()).toBeVisible();
   await expect(page.locator(".exit-bar [data-quit]")).toBeVisible();
-  await expectAccessible(page);
 
   await context.setOffline(true);
   const asked: string[] = [];

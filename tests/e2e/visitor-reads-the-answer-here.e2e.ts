@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
 import { comeBackToKept } from "../support/come-back";
-import { signIn } from "../support/joining";
+import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
 import { takeYourTime } from "../support/writing";
 
@@ -57,7 +57,7 @@ test("a visitor leaves no address, keeps four words, reads the answer with them,
   expect(new URL(page.url()).search).toBe("");
 
   const office = await browser.newPage({ baseURL: new URL(page.url()).origin });
-  await signIn(office, demoPerson(product, "sophie"));
+  await enter(office, demoPerson(product, "sophie"));
   await office.goto("/admin/messages", { waitUntil: "networkidle" });
   await office.getByRole("link", { name: "Répondre à Sans nom" }).last().click();
   await expect(office.getByText(question)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
-import { endPayment, joinAs, memberCode, order, signIn, signUp } from "../support/joining";
+import { beginPayment, endPayment, memberCode, order, signIn, signUp } from "../support/joining";
 import { demoPerson, newClaire } from "../support/people";
 import type { Product } from "../support/product";
 
@@ -71,7 +71,7 @@ test("a visitor who orders signed out is asked for an account, then led to the p
 });
 
 test("a payment the provider cannot create, then gives no page for, is told each time", async ({ page, product }) => {
-  await joinAs(page, newClaire());
+  await beginPayment(page, newClaire());
   await endPayment(page, "canceled");
   await page.goto("/membership/commande");
   const down = { kind: "api.status", status: 503, route: "POST /v2/payments", when: "beforeCommit", times: 2 };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, noNetwork, test } from "../support/browser";
-import { signIn } from "../support/joining";
+import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
 
 test.use({ viewport: { width: 390, height: 664 } });
@@ -20,7 +20,6 @@ test("a visitor reads her message again without a network: four marks, four sent
   watched.allowConsole(noNetwork);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/outils/relire", { waitUntil: "networkidle" });
-  await expectAccessible(page);
   const [asked, address] = [[] as string[], page.url()];
   const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   const before = await kept();
@@ -78,7 +77,7 @@ test("a visitor reads her message again without a network: four marks, four sent
 });
 
 test("a member reads again as often as she likes", async ({ page, product }) => {
-  await signIn(page, demoPerson(product, "claire"));
+  await enter(page, demoPerson(product, "claire"));
   await page.goto("/outils/relire", { waitUntil: "networkidle" });
   await page.getByLabel("Votre message", { exact: true }).fill(message);
   for (let tries = 0; tries < 5; tries += 1) await read(page);

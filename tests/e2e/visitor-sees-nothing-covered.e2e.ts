@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, noNetwork, test } from "../support/browser";
 import { widths } from "../support/extent";
-import { signIn } from "../support/joining";
+import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
 
 // What stays on the screen (quick exit, help, cookie banner, messages) never covers another, nor what has the focus.
@@ -200,9 +200,9 @@ test("the exit stands in the header or the menu of a wide screen, in a bar of a 
     }
   };
   for (const path of ["/", "/contact", "/auth"]) await read(path);
-  await signIn(page, demoPerson(product, "claire"));
+  await enter(page, demoPerson(product, "claire"));
   await read("/espace-membre");
   await page.context().clearCookies();
-  await signIn(page, demoPerson(product, "sophie"));
+  await enter(page, demoPerson(product, "sophie"));
   await read("/admin");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser";
 import { ofAll } from "../support/extent";
-import { endPayment, joinAs, providerOf } from "../support/joining";
+import { beginPayment, endPayment, joinAs, providerOf } from "../support/joining";
 import { newClaire } from "../support/people";
 
 const title = { level: 1 } as const;
@@ -28,7 +28,7 @@ test("a visitor lets the payment expire, then pays", ofAll, async ({ page }) => 
 
 test("a visitor whose bank refuses tries again", async ({ page, product }) => {
   const provider = providerOf(product);
-  await joinAs(page, newClaire());
+  await beginPayment(page, newClaire());
   const { id } = await provider.newest();
   await provider.settle(id, "failed");
   await page.goto("/payment-success");
@@ -46,7 +46,7 @@ test("a visitor whose bank refuses tries again", async ({ page, product }) => {
 test("9-05: a visitor waits for the bank's answer and the page says it by itself", async ({ page, product, mails }) => {
   const claire = newClaire();
   const provider = providerOf(product);
-  await joinAs(page, claire);
+  await beginPayment(page, claire);
   const { id } = await provider.newest();
   await endPayment(page, "pending");
   await expect(page.getByRole("heading", title)).toHaveText("Votre banque n’a pas encore répondu");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/browser";
-import { signIn } from "../support/joining";
+import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
 
 // One question at a time, nothing sent meanwhile, even where the network has gone; the acts and the safety for everybody, the whole for a member.
@@ -35,7 +35,6 @@ test("a visitor answers without the network, goes back, changes an answer, and r
   page,
 }) => {
   await open(page);
-  await expectAccessible(page, "main");
   await page.context().setOffline(true);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -83,7 +82,7 @@ test("a visitor has only a keyboard", async ({ page }) => {
 });
 
 test("a member reads the whole, ticks a step, keeps it sealed and finds its next step", async ({ page, product }) => {
-  await signIn(page, demoPerson(product, "claire"));
+  await enter(page, demoPerson(product, "claire"));
   await open(page);
   await answerAll(page, [
     "Un mariage",

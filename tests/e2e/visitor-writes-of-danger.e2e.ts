@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { messageSent } from "../../app/features/contact/messages";
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/browser";
-import { signIn } from "../support/joining";
+import { enter } from "../support/joining";
 import { demoPerson, newClaire } from "../support/people";
 import { takeYourTime } from "../support/writing";
 
@@ -77,7 +77,7 @@ test("the numbers appear in the dialog, the help, a termination and the member's
   await page.getByLabel(/Motif légitime/).fill(words);
   await expect(numbers(page.getByRole("main"))).toBeVisible();
 
-  await signIn(page, demoPerson(product, "claire"));
+  await enter(page, demoPerson(product, "claire"));
   await page.goto("/espace-membre/echanges/nouveau", { waitUntil: "networkidle" });
   await page.getByLabel("Votre lettre").fill(words);
   await expect(numbers(page.getByRole("main"))).toBeVisible();

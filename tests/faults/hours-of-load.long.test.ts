@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../tools/start/processes.mjs";
+import { cookies } from "../support/edges";
 import { openLiveMemory } from "../support/live-memory";
 import { demoPerson } from "../support/people";
 import { type Product, startProduct } from "../support/product";
@@ -98,10 +99,7 @@ function others() {
   async function member() {
     const { email, password } = demoPerson(product, "claire");
     const signedIn = await post("/auth", { intent: "sign-in", email, password });
-    const cookie = signedIn.headers
-      .getSetCookie()
-      .map((one) => one.split(";")[0])
-      .join("; ");
+    const cookie = cookies(signedIn.headers);
     while (go) {
       for (const path of ["/espace-membre", "/espace-membre/echanges", "/espace-membre/mes-donnees"])
         await timed(`GET ${path}`, () => fetch(product.baseUrl + path, { redirect: "manual", headers: { cookie } }));

@@ -134,6 +134,7 @@ export const access: Record<string, Access> = {
   "/televersements": open("400 / 404"),
   "/televersements/:id": open("404 / 404", "404 / 404"),
   "/televersements/:id/fin": open("400 / 404", "400 / 404"),
+  "/televersements/:id/retrait": open("400 / 404", "400 / 404"),
   "/blog/themes/:theme": open("200 / 405", "404 / 405"),
   "/blog/couvertures/:file": open("404 / 405", "404 / 405"),
   "/blog/:slug": open("200 / 405", "302 /404 / 405"),

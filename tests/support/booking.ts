@@ -32,7 +32,7 @@ export async function orderSession(page: Page, person: Person, tap: Tap): Promis
 }
 
 /** Later than any withdrawal period. */
-export const GOOD_AFTER_DAYS = 17;
+const GOOD_AFTER_DAYS = 17;
 
 /** Once they are hers for good, nothing is asked of an hour that is near. */
 export async function buyFiveHours(page: Page, product: Product) {

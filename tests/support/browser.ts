@@ -139,4 +139,7 @@ export const test = base.extend<{ watched: Watch; mails: Mails; cookiesAnswered:
   ],
 });
 
+/** Weeks go by in these journeys, which create whom they are about: they share one product, one file after the other (`playwright.config.ts`). */
+export const testAsWeeksPass = test.extend<object, { product: Product }>({ product: productOf() });
+
 export { expect };

@@ -4,6 +4,7 @@ import { parisDay, parisInstant } from "~/platform/clock";
 import { currentDatabase, db, initDatabase, openDatabase } from "~/platform/db/database.server";
 import { stopJobs } from "~/platform/jobs/jobs.server";
 import { provideAddressProof } from "./address-proof";
+import { cookies } from "./edges";
 import { meeting } from "./meetings";
 import { type Product, storeOf } from "./product";
 
@@ -61,7 +62,7 @@ export async function gather(product: Product, people: number, capacities: numbe
     const guests: Guest[] = [];
     for (const userId of ids) {
       const headers = await openSession(new Request(product.baseUrl), userId);
-      guests.push({ userId, cookie: headers.getSetCookie()[0]?.split(";")[0] ?? "" });
+      guests.push({ userId, cookie: cookies(headers) });
     }
     return { guests, events };
   });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./axe";
-import { signInWithNothingKept } from "./kept-sheets";
+import { enterWithNothingKept } from "./kept-sheets";
 import { demoPerson } from "./people";
 import type { Product } from "./product";
 
@@ -11,7 +11,7 @@ import type { Product } from "./product";
 export async function findSheetAgain(page: Page, product: Product, { scripts }: { scripts: boolean }): Promise<void> {
   const claire = demoPerson(product, "claire");
   const resume = page.getByRole("button", { name: "Reprendre" });
-  await signInWithNothingKept(page, product);
+  await enterWithNothingKept(page, product);
   await page.goto("/outils/mon-dossier");
   await page.getByRole("radio", { name: "Union libre" }).check();
   await page.getByRole("button", { name: "Préparer ma page de garde" }).click();

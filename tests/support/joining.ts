@@ -57,11 +57,9 @@ export async function signUp(page: Page, person: Person) {
   await page.getByRole("button", { name: "Créer mon compte" }).click();
 }
 
-/** A new account, and nothing ordered yet. */
-export async function openAccount(page: Page, person: Person) {
-  await page.goto("/auth?onglet=inscription");
-  await signUp(page, person);
-  await page.waitForURL(/\/membership$/);
+/** A new account, signed in with no page opened, and nothing ordered yet. That the form does it is told by `signUp`. */
+export async function openAccount(page: Page, { first_name, last_name, ...person }: Person) {
+  await sendToAuth(page, { ...person, intent: "sign-up", firstName: first_name, lastName: last_name, terms: "on" });
 }
 
 /** At the provider's page: chooses how the payment ends. */
@@ -80,14 +78,39 @@ export async function joinAs(page: Page, person: Person, { count, code }: { coun
   await expect(page.getByRole("heading", { level: 1, name: "Paiement de test" })).toBeVisible();
 }
 
+/** What the form of a page sends: its hidden fields as the page holds them, and these. Asked for, and not opened; where it leads. */
+export async function sendForm(page: Page, path: string, fields: Record<string, string> = {}): Promise<string> {
+  const html = await (await page.request.get(path)).text();
+  const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+  const form = { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), ...fields };
+  const answer = await page.request.post(path, { form, headers: { "Sec-Fetch-Site": "same-origin" }, maxRedirects: 0 });
+  expect(answer.status(), path).toBeLessThan(400);
+  return answer.headers().location ?? "";
+}
+
+/**
+ * At the provider’s page, through a new account and an order, with no page of ours opened: for a journey that begins there. That the pages
+ * lead there is told by `joinAs`.
+ */
+export async function beginPayment(page: Page, person: Person, { count = 1 }: { count?: 1 | 2 } = {}) {
+  await openAccount(page, person);
+  const fields = { count: String(count), earlyStart: "oui", termsAccepted: "oui" };
+  await page.goto(await sendForm(page, "/membership/commande", fields));
+}
+
 /**
  * Signed in with no page opened, for a journey that goes on by an address. That the form does it is told by `signIn`, and by the journeys
  * about accounts.
  */
 export async function enter(page: Page, { email, password }: { email: string; password: string }) {
-  const form = { form: { email, password }, headers: { "Sec-Fetch-Site": "same-origin" }, maxRedirects: 0 };
-  const answer = await page.request.post("/auth", form);
-  expect(answer.headers().location, "signed in").toMatch(/^\/(admin|espace-membre)/);
+  await sendToAuth(page, { email, password });
+}
+
+/** What the form of the sign-in, or of the sign-up, sends. */
+async function sendToAuth(page: Page, form: Record<string, string>) {
+  const sent = { form, headers: { "Sec-Fetch-Site": "same-origin" }, maxRedirects: 0 };
+  const answer = await page.request.post("/auth", sent);
+  expect(answer.headers().location, "signed in").toMatch(/^\/(admin|espace-membre|membership)/);
   // « Connexion réussie ! » belongs to the page that follows at once.
   await page.context().clearCookies({ name: "__Host-flash" });
 }

@@ -46,7 +46,7 @@ export interface Product {
   mailboxUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  clock: { advance(by: number | Duration): Promise<void> };
+  clock: { now(): number; advance(by: number | Duration): Promise<void> };
   /** Ends the site alone, as a power cut would; the simulator and the mailbox go on. */
   kill9(): Promise<void>;
   /** Starts the site again on the same data, after `kill9` or after a clean stop of its own. */
@@ -154,6 +154,7 @@ export async function startProduct({
       dataDir,
       databaseUrl: own?.url,
       clock: {
+        now: () => Date.now() + offset,
         async advance(by) {
           const ms = milliseconds(by);
           offset += ms;

@@ -76,6 +76,7 @@ export {
   renewRecoveryCodes,
   repeatEnrolment,
 } from "./second-factor.server";
+export { signEverybodyOut } from "./sign-everybody-out.server";
 export { signIn, signOut } from "./sign-in.server";
 export { finishSignIn, isSignInWaiting } from "./sign-in-step.server";
 export {

@@ -32,12 +32,12 @@ export async function updateChange(trx: Trx, id: string, change: Updateable<Tabl
   await trx.updateTable("address_changes").set(change).where("id", "=", id).execute();
 }
 
-/** Ends every change of this person that is not made: replaced by a later wish, or stopped by a new password. */
-export async function endWaitingChanges(trx: Trx, userId: string, now: Date): Promise<void> {
+/** Ends every change of this person, or of everybody, that is not made: replaced by a later wish, or stopped by a new password. */
+export async function endWaitingChanges(trx: Trx, whose: string | "all", now: Date): Promise<void> {
   await trx
     .updateTable("address_changes")
     .set({ ended_at: now })
-    .where((eb) => eb.and({ user_id: userId, ...waiting }))
+    .where((eb) => eb.and({ ...(whose !== "all" && { user_id: whose }), ...waiting }))
     .execute();
 }
 

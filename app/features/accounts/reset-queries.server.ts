@@ -45,13 +45,13 @@ export async function consumeReset(trx: Trx, tokenHash: string, now: Date): Prom
   return row?.user_id ?? null;
 }
 
-/** Kills every other reset link of this person. */
-export async function voidResets(trx: Trx, userId: string, now: Date): Promise<void> {
+/** Kills every other reset link of this person, or of everybody. */
+export async function voidResets(trx: Trx, whose: string | "all", now: Date): Promise<void> {
   await trx
     .updateTable("reset_requests")
     .set({ used_at: now })
-    .where("user_id", "=", userId)
     .where("used_at", "is", null)
+    .$if(whose !== "all", (query) => query.where("user_id", "=", whose))
     .execute();
 }
 

@@ -108,8 +108,11 @@ export async function isStepOpen(db: Db | Trx, tokenHash: string, at: Date): Pro
   return row !== undefined;
 }
 
-/** Ends every sign-in that waits for a code of this person; false when none did. */
-export async function deleteSignInSteps(trx: Trx, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom("sign_in_steps").where("user_id", "=", userId).executeTakeFirst();
+/** Ends every sign-in that waits for a code of this person, or of everybody; false when none did. */
+export async function deleteSignInSteps(trx: Trx, whose: string | "all"): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("sign_in_steps")
+    .$if(whose !== "all", (query) => query.where("user_id", "=", whose))
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }

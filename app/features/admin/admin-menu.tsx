@@ -40,7 +40,6 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { SignOutForm } from "~/features/accounts/sign-out-form";
 import { Icon } from "~/ui/icon";
-import { clearKeptTexts } from "~/ui/kept-text";
 import { NightReading } from "~/ui/night-reading";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import {
@@ -141,7 +140,7 @@ export function AdminMenu({ label, counts, unfolded = false }: MenuProps) {
           <NightReading title="Lecture de nuit" />
         </li>
         <li>
-          <SignOutForm onSubmit={clearKeptTexts}>
+          <SignOutForm>
             <button type="submit" title="Se déconnecter">
               <Icon of={LogOut} />
               <span>Se déconnecter</span>

@@ -8,7 +8,7 @@ export async function sendAgain(
   { mailId }: { mailId: string },
   actor: Actor,
 ): Promise<Awaited<ReturnType<typeof resendMail>>> {
-  const sent = await resendMail(trx, { id: mailId });
+  const sent = await resendMail(trx, { id: mailId }, actor);
   if (sent.ok) await recordAction(trx, { action: "emails.resent", subject: { type: "mail", id: mailId } }, actor);
   return sent;
 }

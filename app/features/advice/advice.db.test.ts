@@ -6,6 +6,7 @@ import { parisInstant } from "~/platform/clock";
 import { inTransaction, type Trx } from "~/platform/db/database.server";
 import { destroyDataKeys } from "~/platform/sealing/data-keys.server";
 import { UNREADABLE } from "~/platform/sealing/sealed-text.server";
+import { seenIn, versionOf } from "~/ui/kept-version";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import {
   answerQuestion,
@@ -234,7 +235,7 @@ test("who is no member cannot ask, and keeps what was answered; what is not your
   expect(await thread(id, after(2), nadia)).toBeNull();
   expect(await ask("Chez toi", today, { userId: nadia, threadId: id })).toEqual({ ok: false, reason: "unknown" });
   const draft = { authorId: nadia, threadId: id, text: "Chez toi" };
-  expect(await run((trx) => saveOwnDraft(trx, draft, { now: today }))).toBe(false);
+  expect(await run((trx) => saveOwnDraft(trx, draft, { now: today }))).toEqual({ ok: false, reason: "unknown" });
   const nextYear = parisInstant("2056-03-01", "10:00");
   expect(await ask("Encore", nextYear, { threadId: id })).toEqual({ ok: false, reason: "not_member" });
   expect((await thread(id, nextYear))?.letters).toHaveLength(2);
@@ -290,12 +291,54 @@ test("a draft is kept sealed, replaced, and gone once sent", async () => {
   expect(await draft()).toBeUndefined();
 });
 
+test("a draft that another page has written since is neither replaced nor taken along by the letter that leaves", async () => {
+  const save = (text: string, seen: Date | null, now: Date) => {
+    const form = new FormData();
+    form.set("version", versionOf(seen));
+    return run((trx) => saveOwnDraft(trx, { authorId: claire, threadId: null, text, ...seenIn(form) }, { now }));
+  };
+  const draft = async () => (await findDraft(purchases.db, { authorId: claire, threadId: null }))?.text;
+  await save("Du téléphone", null, after(1));
+  const elsewhere = { ok: false, reason: "changed_meanwhile" };
+  expect(await save("De l’ordinateur", null, after(2))).toEqual(elsewhere);
+  expect(await save("", null, after(2)), "forgotten there").toEqual(elsewhere);
+  await asked("De l’ordinateur", after(2), { seen: new Date(1) });
+  expect(await draft()).toBe("Du téléphone");
+  expect(await save("Du téléphone, encore", after(1), after(3))).toEqual({ ok: true });
+  await asked("Du téléphone, encore", after(3), { seen: after(3) });
+  expect(await draft()).toBeUndefined();
+});
+
+test("an answer taken back comes before what was begun since, in its page and in another", async () => {
+  const now = after(30);
+  const id = await asked("Une chose", now);
+  const draft = async () => (await findDraft(purchases.db, { authorId: coach, threadId: id }))?.text;
+  const begin = (text: string, now: Date) =>
+    run((trx) => saveDraft(trx, { authorId: coach, threadId: id, text }, { now }));
+  const back = (answerId: string, now: Date, begun?: { begun: string; seen: Date | undefined }) =>
+    run((trx) => takeAnswerBack(trx, { answerId, ...begun }, { now, by: coach }));
+  const first = await answered(id, "Trop vite", now);
+  await begin("Ensuite", now);
+  await back(first, now);
+  expect(await draft()).toBe("Trop vite\n\nEnsuite");
+
+  const second = await answered(id, "Trop vite", now);
+  await begin("Ensu", now);
+  await back(second, now, { begun: "Ensuite", seen: now });
+  expect(await draft(), "kept by the same page").toBe("Trop vite\n\nEnsuite");
+
+  const third = await answered(id, "Trop vite", now);
+  await begin("Du téléphone", now);
+  await back(third, now, { begun: "Ensuite", seen: new Date(1) });
+  expect(await draft()).toBe("Trop vite\n\nDu téléphone\n\nEnsuite");
+});
+
 test("one account alone had begun a first letter: joined, it is there; who never had a membership begins none", async () => {
   const from = (await purchases.member("Léa", today)).userId;
   const to = await purchases.person("Léa");
   const begin = (authorId: string) =>
     run((trx) => saveOwnDraft(trx, { authorId, threadId: null, text: "Je voudrais" }, { now: today }));
-  expect([await begin(from), await begin(to)]).toEqual([true, false]);
+  expect([await begin(from), await begin(to)]).toEqual([{ ok: true }, { ok: false, reason: "unknown" }]);
   await run(async (trx) => {
     await sql`update data_keys set user_id = ${to} where user_id = ${from}`.execute(trx);
     await mergeAdvice(trx, { from, to }, { now: today });
@@ -326,6 +369,8 @@ test("erasing somebody makes all of it unreadable; joining two accounts loses no
   await run((trx) => destroyDataKeys(trx, to));
   expect((await thread(id, today, to))?.letters[0]?.text).toBe(UNREADABLE);
   expect((await findNote(purchases.db, to))?.text).toBe(UNREADABLE);
+  const over = { userId: to, text: "Une autre" };
+  expect(await run((trx) => writeNote(trx, over, { now: today }))).toEqual({ ok: false, reason: "unreadable" });
   expect((await findDraft(purchases.db, { authorId: coach, threadId: id }))?.text).toBe(UNREADABLE);
 });
 

@@ -4,6 +4,7 @@ import { grantMembership } from "~/features/membership/membership.server";
 import { addDays, parisDay } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { readFlash } from "~/platform/http/flash.server";
+import { noLongerKept, versionOf } from "~/ui/kept-version";
 import { type Browser, type OpenSite, openSite } from "../../../tests/support/site";
 import { answerQuestion, countOpenQuestions } from "./advice.server";
 
@@ -47,7 +48,9 @@ async function write(browser: Browser, path: string, text: string, more: Record<
 
 test("a member writes without JavaScript, reads the promise before and after, and finds the letter in the list", async () => {
   const before = plain(await claire.html(`${PATH}/nouveau`));
-  expect(before).toMatch(/réponse au plus tard<b>\w+ \d/);
+  expect(before, "true however long the page stays open").toMatch(
+    /Envoyée à \d+ h( \d\d)?, elle a sa réponse au plus tard<b>\w+ \d/,
+  );
   const sent = await write(claire, `${PATH}/nouveau`, "Que dire ce soir ?\nIl a changé la serrure.");
   expect(sent.status).toBe(303);
   const path = sent.headers.get("Location") ?? "";
@@ -82,6 +85,14 @@ test("a draft is kept as it is typed, found again anywhere, and forgotten when a
     200,
     { ok: true, at: expect.stringMatching(/^\d+\sh(\s\d\d)?$/) },
   ]);
+  const late = await karim.post(`${PATH}/brouillon`, { text: "Je voulais", version: versionOf(null) });
+  expect([late.status, await late.json()]).toEqual([422, { ok: false, why: noLongerKept }]);
+  const over = { intent: "save-draft", text: "Je voulais", version: versionOf(null) };
+  const told = await karim.post(`${PATH}/nouveau`, over);
+  expect(told.status).toBe(409);
+  const beside = plain(await told.text());
+  expect(beside).toContain("Ce brouillon a été modifié ailleurs");
+  expect(beside).toContain(">Je voulais</textarea>");
   const elsewhere = await site.signIn(karim.id);
   expect(plain(await elsewhere.html(`${PATH}/nouveau`))).toContain("Je voulais vous dire");
   await karim.post(`${PATH}/nouveau`, { intent: "clear-draft", text: "Je voulais vous dire" });

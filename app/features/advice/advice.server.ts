@@ -16,7 +16,7 @@ export {
   type PreparedAttachment,
   prepareAttachments,
 } from "./attachments.server";
-export { findDraft, saveDraft, saveOwnDraft } from "./drafts.server";
+export { findDraft, keepDraft, saveDraft, saveOwnDraft } from "./drafts.server";
 export { readFigure } from "./figure.server";
 export { mergeAdvice } from "./merge-advice.server";
 export {

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
+import { isWrittenElsewhere, type Seen } from "~/platform/http/kept-writings.server";
 import { BLANK } from "./ask-question.server";
 import { insertAttachments, listAttachments } from "./attachment-queries.server";
 import { attach, eraseAttachments, type PreparedAttachment } from "./attachments.server";
-import { deleteDraft } from "./draft-queries.server";
-import { saveDraft } from "./drafts.server";
+import { endDraft, findDraft, saveDraft } from "./drafts.server";
 import * as queries from "./queries.server";
 import { type ClosedReason, TEXT_MAX_CHARACTERS, UNDO_SECONDS } from "./rules";
 import { sealFor } from "./sealing.server";
@@ -16,7 +16,8 @@ type Coach = Actor & { by: string };
 
 /**
  * Keeps the coach's answer, sealed. It leaves `UNDO_SECONDS` later: until then nobody sees it, and she takes it back. It ends the
- * question that waits; without one it is a word more about the last. The same form sent twice is one.
+ * question that waits; without one it is a word more about the last. The same form sent twice is one. `seen`: of the draft it was written
+ * from; what another form has written there since stays.
  */
 export async function answerQuestion(
   trx: Trx,
@@ -25,7 +26,8 @@ export async function answerQuestion(
     text: typed,
     clientKey,
     attachments = [],
-  }: { threadId: string; text: string; clientKey: string; attachments?: PreparedAttachment[] },
+    ...opened
+  }: Seen & { threadId: string; text: string; clientKey: string; attachments?: PreparedAttachment[] },
   act: Coach,
 ): Promise<{ ok: true; answerId: string } | { ok: false; reason: "unknown" | "empty" | "too_long" }> {
   const thread = await queries.lockThread(trx, threadId);
@@ -41,7 +43,7 @@ export async function answerQuestion(
   const answerId = await keepAnswer(trx, { thread, questionId: question.id, text, clientKey }, act);
   await attach(trx, { messageId: answerId, by: act.by, attachments });
   if (open && !open.answered_at) await queries.updateMessage(trx, open.id, { answered_at: leavesAt(act) });
-  await deleteDraft(trx, { authorId: act.by, threadId });
+  await endDraft(trx, { authorId: act.by, threadId, ...opened });
   return { ok: true, answerId };
 }
 
@@ -100,10 +102,13 @@ async function keepAnswer(
   return id;
 }
 
-/** Takes an answer back before it left: nobody saw it, its words are the draft again, what was joined to it is gone, and the question waits as before. */
+/**
+ * Takes an answer back before it left: nobody saw it, its words are the draft again, what was joined to it is gone, and the question waits
+ * as before. What was begun since stands below them: `begun`, in the form that takes it back, and what another one has kept.
+ */
 export async function takeAnswerBack(
   trx: Trx,
-  { answerId }: { answerId: string },
+  { answerId, begun, ...opened }: Seen & { answerId: string; begun?: string | undefined },
   act: Coach,
 ): Promise<{ ok: true; attachmentsErased: number } | { ok: false; reason: "unknown" | "left" }> {
   const sealed = await queries.lockMessage(trx, answerId);
@@ -117,7 +122,11 @@ export async function takeAnswerBack(
   const answeredAt = await queries.firstAnswerOf(trx, sealed.question_id);
   const question = await queries.lockMessage(trx, sealed.question_id);
   if (question && !question.closed_at) await queries.updateMessage(trx, question.id, { answered_at: answeredAt });
-  await saveDraft(trx, { authorId: act.by, threadId: sealed.thread_id, text: answer.text }, act);
+  const draft = { authorId: act.by, threadId: sealed.thread_id };
+  const kept = await findDraft(trx, draft);
+  const isElsewhere = kept && (begun === undefined || (await isWrittenElsewhere(trx, opened, kept.saved_at)));
+  const texts = [answer.text, isElsewhere ? kept.text : "", begun ?? ""].filter((text) => text.trim() !== "");
+  await saveDraft(trx, { ...draft, text: texts.join("\n\n") }, act);
   await recordAction(trx, { action: "advice.taken_back", subject: { type: "thread", id: sealed.thread_id } }, act);
   return { ok: true, attachmentsErased };
 }

@@ -4,16 +4,18 @@ import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
+import type { Seen } from "~/platform/http/kept-writings.server";
 import { takeToken } from "~/platform/http/limits.server";
 import { tellCoachOfQuestion } from "./advice-mails.server";
 import { attach, type PreparedAttachment } from "./attachments.server";
-import { deleteDraft } from "./draft-queries.server";
+import { endDraft } from "./drafts.server";
 import { giveMessageConsent, holdMessageConsent } from "./message-consent.server";
 import * as queries from "./queries.server";
 import { dueAt, MESSAGES_PER_HOUR, TEXT_MAX_CHARACTERS } from "./rules";
 import { sealFor } from "./sealing.server";
 
-export interface Question {
+/** `seen`: of the draft it was written from; what another form has written there since stays. */
+export interface Question extends Seen {
   userId: string;
   /** Null opens a new thread. */
   threadId: string | null;
@@ -36,7 +38,7 @@ export type AskRefusal = "unknown" | "not_member" | "empty" | "too_long" | "no_c
  */
 export async function askQuestion(
   trx: Trx,
-  { userId, threadId, text: typed, clientKey, consent, shownAbsences, attachments = [] }: Question,
+  { userId, threadId, text: typed, clientKey, consent, shownAbsences, attachments = [], ...opened }: Question,
   { now }: At,
 ): Promise<{ ok: true; threadId: string } | { ok: false; reason: AskRefusal }> {
   await queries.lockPerson(trx, userId);
@@ -79,7 +81,7 @@ export async function askQuestion(
     due_at: open ? null : due,
   });
   await attach(trx, { messageId: id, by: userId, attachments });
-  await deleteDraft(trx, { authorId: userId, threadId });
+  await endDraft(trx, { authorId: userId, threadId, ...opened });
   await tellCoachOfQuestion(trx, { id, threadId: into }, { now });
   return { ok: true, threadId: into };
 }

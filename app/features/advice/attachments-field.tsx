@@ -1,6 +1,7 @@
 import "./attachments.css";
 import { FileText, Image } from "lucide-react";
 import { useState } from "react";
+import { eraseSent } from "~/features/media/send-file";
 import { UploadField } from "~/features/media/upload-field";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/field-error";
@@ -29,6 +30,10 @@ export function AttachmentsField({ error, unreadable = [], already = 0 }: Attach
   const names = joined.filter(({ uploadId }) => unreadable.includes(uploadId)).map(({ name }) => name);
   const wrong = names.length > 0 ? unreadableText(names) : error;
   const full = joined.length + already >= ATTACHMENTS_AT_MOST;
+  function takeOut(uploadId: string) {
+    setJoined(joined.filter((one) => one.uploadId !== uploadId));
+    eraseSent(uploadId);
+  }
   return (
     <div className="attachments-field">
       {joined.length > 0 && (
@@ -37,12 +42,7 @@ export function AttachmentsField({ error, unreadable = [], already = 0 }: Attach
             <li key={uploadId}>
               <Icon of={/\.pdf$/i.test(name) ? FileText : Image} />
               <span className="wrap-anywhere">{name}</span>
-              <Button
-                variant="quiet"
-                small
-                aria-label={fr(`Retirer ${name}`)}
-                onClick={() => setJoined(joined.filter((one) => one.uploadId !== uploadId))}
-              >
+              <Button variant="quiet" small aria-label={fr(`Retirer ${name}`)} onClick={() => takeOut(uploadId)}>
                 Retirer
               </Button>
               <input type="hidden" name="attachments[]" value={uploadId} />

@@ -144,6 +144,18 @@ test("the coach joins a file to her answer; taken back, it is gone; the person s
   await vi.waitFor(async () => expect(await claire.html(thread)).toContain("/pieces/"));
 });
 
+test("what is taken out before the letter leaves is erased at once, for its sender alone", async () => {
+  const id = await sendFile(claire, pdf, "attachment");
+  const bytes = () =>
+    db().selectFrom("files").select("id").where("owner_id", "=", claire.id).where("purpose", "=", "upload").execute();
+  for (const browser of [karim, site.browser()])
+    expect((await browser.post(`/televersements/${id}/retrait`)).status).toBe(404);
+  expect(await bytes()).toHaveLength(1);
+  expect((await claire.post(`/televersements/${id}/retrait`)).status).toBe(200);
+  expect(await bytes()).toEqual([]);
+  expect((await claire.post(`/televersements/${id}/retrait`)).status).toBe(404);
+});
+
 test("the files that cannot be read are told apart from the one that can, to the member and to the coach", async () => {
   const cut = Buffer.concat([(await photograph()).subarray(0, 200), Buffer.alloc(500)]);
   const thread = (await write([])).headers.get("Location")!.replace("/espace-membre", "/admin");

@@ -1,3 +1,4 @@
+import { noteErasure } from "~/platform/backups/noted-erasures.server";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
@@ -51,15 +52,16 @@ export async function insertConsent(trx: Trx, consent: Tables["message_consents"
     .execute();
 }
 
-/** As easily as it was given; the proof that it was stays. */
+/** As easily as it was given; the proof that it was stays. Noted for the backups that are older. */
 export async function withdrawMessageConsent(trx: Trx, { userId }: { userId: string }, { now }: At): Promise<void> {
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable("message_consents")
     // A clock that went back since must not keep anybody from taking it back.
     .set((eb) => ({ withdrawn_at: eb.fn("greatest", ["given_at", eb.val(now)]) }))
     .where("user_id", "=", userId)
     .where("withdrawn_at", "is", null)
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await noteErasure(trx, { consent: userId }, { now });
 }
 
 /** Two accounts of one person become one: of a standing consent that both gave, the older is kept, under which all their letters were written. */

@@ -4,6 +4,7 @@ import { keepingText, useAutosave } from "~/ui/autosave";
 import { Field } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
+import { useSeenVersion } from "~/ui/seen-version";
 
 interface DraftFieldProps {
   id: string;
@@ -15,6 +16,8 @@ interface DraftFieldProps {
   form: RefObject<HTMLFormElement | null>;
   area?: RefObject<HTMLTextAreaElement | null>;
   text: string;
+  /** Of the draft, when its text was opened. */
+  version: string;
   /** Where it is kept as it is typed, and in which thread (null: a first letter). */
   keptAt: string;
   threadId: string | null;
@@ -39,6 +42,7 @@ export function DraftField({
   form,
   area,
   text,
+  version,
   keptAt,
   threadId,
   savedAt,
@@ -47,13 +51,19 @@ export function DraftField({
   // A blank text is kept too, where it takes the place of another.
   const begun = useRef(text.trim() !== "");
   const isReady = useCallback((written: HTMLFormElement) => begun.current || hasText(written), []);
-  const onKept = useCallback(() => {
-    begun.current = true;
-  }, []);
+  const { seen, onKept: see } = useSeenVersion(form, { name: "text", texts: [text], version });
+  const onKept = useCallback(
+    (kept: { version: string }) => {
+      begun.current = true;
+      see(kept);
+    },
+    [see],
+  );
   const keeping = useAutosave(form, { address: keptAt, isReady, onKept });
   return (
     <>
       <input type="hidden" name="threadId" value={threadId ?? ""} />
+      <input type="hidden" name="version" value={seen} />
       <Field id={id} label={label} hint={hint} error={error}>
         {(aria) => (
           <textarea

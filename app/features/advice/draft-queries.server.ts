@@ -18,6 +18,17 @@ export async function findDraft(db: Db, { authorId, threadId }: DraftOf) {
   return (await openColumns(db, "advice_drafts", ["text"], rows)).at(0);
 }
 
+/** When it was last written; nothing is opened. */
+export async function findSavedAt(trx: Trx, { authorId, threadId }: DraftOf): Promise<Date | undefined> {
+  const row = await trx
+    .selectFrom("advice_drafts")
+    .select("saved_at")
+    .where("author_id", "=", authorId)
+    .where("thread_id", threadId ? "=" : "is", threadId)
+    .executeTakeFirst();
+  return row?.saved_at;
+}
+
 export async function deleteDraft(trx: Trx, { authorId, threadId }: DraftOf) {
   await trx
     .deleteFrom("advice_drafts")

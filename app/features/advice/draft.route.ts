@@ -2,14 +2,14 @@ import { data, redirect } from "react-router";
 import { currentUser, findResetLock, requireUser } from "~/features/accounts/accounts.server";
 import { formatTime } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
-import { db, inTransaction } from "~/platform/db/database.server";
+import { db } from "~/platform/db/database.server";
 import { isUuid } from "~/platform/uuid";
 import type { KeptAnswer } from "~/ui/autosave";
-import { versionOf } from "~/ui/kept-version";
+import { noLongerKept, versionOf } from "~/ui/kept-version";
 import type { Route } from "./+types/draft.route";
-import { saveOwnDraft } from "./advice.server";
+import { keepDraft, saveOwnDraft } from "./advice.server";
 
-/** Keeps what is being typed; says at what hour. Somebody else's thread does not exist. */
+/** Keeps what is being typed: when, or why not. Somebody else's thread does not exist. */
 export async function action({ request }: Route.ActionArgs) {
   const user = await currentUser(request);
   if (!user) throw data(null, { status: 401 });
@@ -19,9 +19,12 @@ export async function action({ request }: Route.ActionArgs) {
   if (threadId && !isUuid(threadId)) throw data(null, { status: 404 });
   const text = String(form.get("text") ?? "").replaceAll("\r\n", "\n");
   const at = { now: now() };
-  if (!(await inTransaction((trx) => saveOwnDraft(trx, { authorId: user.id, threadId, text }, at))))
-    throw data(null, { status: 404 });
-  return Response.json({ ok: true, version: versionOf(at.now), at: formatTime(at.now) } satisfies KeptAnswer);
+  const kept = await keepDraft(saveOwnDraft, { authorId: user.id, threadId, text }, form, at);
+  if (!kept.ok && kept.reason === "unknown") throw data(null, { status: 404 });
+  const said: KeptAnswer = kept.ok
+    ? { ok: true, version: versionOf(at.now), at: formatTime(at.now) }
+    : { ok: false, why: noLongerKept };
+  return Response.json(said, { status: kept.ok ? 200 : 422 });
 }
 
 /** Only forms come here. */

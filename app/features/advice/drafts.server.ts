@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { findMembership } from "~/features/membership/membership.server";
 import type { At } from "~/platform/clock";
-import type { Trx } from "~/platform/db/database.server";
+import { inTransaction, type Trx } from "~/platform/db/database.server";
+import { isWrittenElsewhere, rememberWriting, type Seen } from "~/platform/http/kept-writings.server";
+import { seenIn } from "~/ui/kept-version";
 import * as drafts from "./draft-queries.server";
 import * as queries from "./queries.server";
 import { sealFor } from "./sealing.server";
@@ -15,29 +17,58 @@ interface Draft {
   text: string;
 }
 
+export type KeptDraft = { ok: true } | { ok: false; reason: "unknown" | "changed_meanwhile" };
+
 /**
- * Keeps what is being written, sealed, in place of what was kept before, longer than a letter may be too; nothing when it is empty. False
- * for an unknown thread.
+ * Keeps what is being written, sealed, in place of what was kept before, longer than a letter may be too; nothing when it is empty. `seen`:
+ * its `saved_at` when it was opened; refused when another form has written it since. Unknown: the thread.
  */
-export async function saveDraft(trx: Trx, { authorId, threadId, text }: Draft, { now }: At): Promise<boolean> {
+export async function saveDraft(
+  trx: Trx,
+  { authorId, threadId, text, ...opened }: Draft & Seen,
+  { now }: At,
+): Promise<KeptDraft> {
   await queries.lockPerson(trx, authorId);
   const thread = threadId ? await queries.findThread(trx, threadId) : null;
-  if (threadId && !thread) return false;
-  await drafts.deleteDraft(trx, { authorId, threadId });
-  if (!text.trim()) return true;
+  if (threadId && !thread) return { ok: false, reason: "unknown" };
+  if (!(await endDraft(trx, { authorId, threadId, ...opened }))) return { ok: false, reason: "changed_meanwhile" };
+  if (!text.trim()) return { ok: true };
   const id = randomUUID();
   const sealed = await sealFor(trx, thread?.user_id ?? authorId, { table: "advice_drafts", id, text }, { now });
   await drafts.insertDraft(trx, { id, author_id: authorId, thread_id: threadId, text: sealed, saved_at: now });
-  return true;
+  return { ok: true };
 }
 
 /**
  * The same in one's own thread, or for a first letter: somebody else's thread does not exist, and who never had a membership
  * writes none. After the year nothing typed is lost.
  */
-export async function saveOwnDraft(trx: Trx, draft: Draft, at: At): Promise<boolean> {
+export async function saveOwnDraft(trx: Trx, draft: Draft & Seen, at: At): Promise<KeptDraft> {
   const { authorId: userId, threadId } = draft;
-  if (!threadId && !(await findMembership(trx, userId, at))) return false;
-  if (threadId && !(await queries.lockOwnThread(trx, { id: threadId, userId }))) return false;
-  return saveDraft(trx, draft, at);
+  await queries.lockPerson(trx, userId);
+  const isOwn = threadId
+    ? await queries.lockOwnThread(trx, { id: threadId, userId })
+    : await findMembership(trx, userId, at);
+  return isOwn ? saveDraft(trx, draft, at) : { ok: false, reason: "unknown" };
+}
+
+/** What was begun is over; what another form has written of it since it was seen stays. Whether it is over. */
+export async function endDraft(
+  trx: Trx,
+  { authorId, threadId, ...opened }: Omit<Draft, "text"> & Seen,
+): Promise<boolean> {
+  await queries.lockPerson(trx, authorId);
+  const before = await drafts.findSavedAt(trx, { authorId, threadId });
+  if (before && (await isWrittenElsewhere(trx, opened, before))) return false;
+  await drafts.deleteDraft(trx, { authorId, threadId });
+  return true;
+}
+
+/** Keeps what a form holds of it (`saveOwnDraft`, `saveDraft` for the coach), and remembers that this form did. */
+export function keepDraft(save: typeof saveDraft, draft: Draft, form: FormData, at: At): Promise<KeptDraft> {
+  return inTransaction(async (trx) => {
+    const kept = await save(trx, { ...draft, ...seenIn(form) }, at);
+    if (kept.ok) await rememberWriting(trx, form, at.now);
+    return kept;
+  });
 }

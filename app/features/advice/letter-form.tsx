@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Form } from "react-router";
 import { DangerHelp } from "~/features/safety/danger-help";
 import { NotForEmergencies } from "~/features/safety/not-for-emergencies";
-import { formatDay, formatNearInstant } from "~/platform/clock";
+import { formatDay, formatNearInstant, formatTime } from "~/platform/clock";
 import { SubmitButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormMessage } from "~/ui/form-message";
@@ -10,7 +10,7 @@ import { fr } from "~/ui/french";
 import { AttachmentsField } from "./attachments-field";
 import { DraftField } from "./draft-field";
 import { MessageConsent } from "./message-consent";
-import { askRefused } from "./messages";
+import { askRefused, refusedTitle } from "./messages";
 import type { LetterRefusal } from "./submit-letter.server";
 
 interface LetterFormProps {
@@ -21,16 +21,18 @@ interface LetterFormProps {
   /** A word added to a question that waits: it moves no promise. */
   addition: boolean;
   draft: { text: string; savedAt: string } | null;
+  /** Of the draft, when the page was opened. */
+  version: string;
   /** The consent was given before. */
   consented: boolean;
-  promise: { due: Date; absence: { firstDay: string; lastDay: string } | null; shownAbsences: string[] };
+  promise: { from: Date; due: Date; absence: { firstDay: string; lastDay: string } | null; shownAbsences: string[] };
   clientKey: string;
   refusal: LetterRefusal | undefined;
 }
 
 /** Where a letter is written: it is kept as it is typed, and its promise is read before it leaves. */
 export function LetterForm(props: LetterFormProps) {
-  const { threadId, title, coach, addition, draft, consented, promise, clientKey, refusal } = props;
+  const { threadId, title, coach, addition, draft, version, consented, promise, clientKey, refusal } = props;
   const form = useRef<HTMLFormElement>(null);
   const wrong = refusal && askRefused[refusal.reason];
   const inField = refusal?.reason === "empty" || refusal?.reason === "too_long";
@@ -42,7 +44,7 @@ export function LetterForm(props: LetterFormProps) {
       <input type="hidden" name="clientKey" value={clientKey} />
       <input type="hidden" name="shownAbsences" value={promise.shownAbsences.join(" ")} />
       {wrong && !inField && !inAttachments && !inConsent && (
-        <FormMessage kind="danger" title={fr("Lettre gardée, pas encore envoyée")}>
+        <FormMessage kind="danger" title={refusedTitle(refusal)}>
           {wrong}
         </FormMessage>
       )}
@@ -55,6 +57,7 @@ export function LetterForm(props: LetterFormProps) {
         rows={7}
         form={form}
         text={refusal?.typed ?? draft?.text ?? ""}
+        version={refusal?.version ?? version}
         keptAt="/espace-membre/echanges/brouillon"
         threadId={threadId}
         savedAt={draft?.savedAt}
@@ -80,7 +83,7 @@ export function LetterForm(props: LetterFormProps) {
             <p>{fr("Un mot ajouté ne repousse pas la réponse.")}</p>
           ) : (
             <p>
-              {fr("Si vous l'envoyez maintenant, réponse au plus tard")}
+              {fr(`Envoyée à ${formatTime(promise.from)}, elle a sa réponse au plus tard`)}
               <b>{fr(formatNearInstant(promise.due))}</b>
             </p>
           )}

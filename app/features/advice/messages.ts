@@ -22,8 +22,13 @@ export function unreadableText(names: string[]): string {
   );
 }
 
+/** Beside a draft that another page has written since. */
+export const draftChanged = fr(
+  "Ce brouillon a été modifié ailleurs depuis que vous avez ouvert cette page. Ce que vous venez d'écrire est toujours là : si vous continuez, il remplace l'autre version.",
+);
+
 /** Why a letter was not sent, and what to do. */
-export const askRefused: Record<Exclude<AskRefusal, "unknown"> | AttachmentRefusal, string> = {
+export const askRefused: Record<Exclude<AskRefusal, "unknown"> | AttachmentRefusal | "changed_meanwhile", string> = {
   ...attachmentRefused,
   not_member: fr(
     "Votre année est terminée : vos lettres restent lisibles ici, et une nouvelle année rouvre la correspondance.",
@@ -31,11 +36,18 @@ export const askRefused: Record<Exclude<AskRefusal, "unknown"> | AttachmentRefus
   empty: fr("Écrivez au moins une phrase."),
   too_long: fr(`Ce texte dépasse ${TEXT_MAX_CHARACTERS.toLocaleString("fr-FR")} signes. Envoyez-le en deux lettres.`),
   no_consent: fr("Cochez cette case pour que votre lettre puisse être lue."),
-  too_many: fr("Beaucoup de lettres en peu de temps. Celle-ci est gardée en brouillon : envoyez-la dans une heure."),
+  too_many: fr("Beaucoup de lettres en peu de temps. Envoyez celle-ci dans une heure."),
   promise_moved: fr(
     "Une absence vient d'être annoncée : la date de réponse a changé. Regardez-la, puis envoyez si elle vous convient.",
   ),
+  changed_meanwhile: draftChanged,
 };
+
+/** What became of a letter that was not sent. */
+export function refusedTitle({ reason, kept }: { reason: string; kept: boolean }): string {
+  if (kept) return fr("Lettre gardée, pas encore envoyée");
+  return reason === "changed_meanwhile" ? "Brouillon modifié ailleurs" : "Lettre pas encore envoyée";
+}
 
 export const letterSent = fr("Votre lettre est bien arrivée");
 export const draftSaved = fr("Brouillon gardé");

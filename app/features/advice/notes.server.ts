@@ -1,21 +1,23 @@
 import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
-import { replaceNote } from "./note-queries.server";
+import { UNREADABLE } from "~/platform/sealing/sealed-text.server";
+import { findNote, replaceNote } from "./note-queries.server";
 import { NOTE_MAX_CHARACTERS } from "./rules";
 import { sealFor } from "./sealing.server";
 
 export { findNote } from "./note-queries.server";
 
-/** What the coach keeps in mind about somebody, sealed with that person's key; empty, it goes. False when it is too long. */
+/** What the coach keeps in mind about somebody, sealed with that person's key; empty, it goes. One that opens no more stays as it is. */
 export async function writeNote(
   trx: Trx,
   { userId, text: typed }: { userId: string; text: string },
   { now }: At,
-): Promise<boolean> {
+): Promise<{ ok: true } | { ok: false; reason: "too_long" | "unreadable" }> {
   const text = typed.trim();
-  if (text.length > NOTE_MAX_CHARACTERS) return false;
+  if (text.length > NOTE_MAX_CHARACTERS) return { ok: false, reason: "too_long" };
+  if ((await findNote(trx, userId))?.text === UNREADABLE) return { ok: false, reason: "unreadable" };
   await keepNote(trx, { userId, text }, { now });
-  return true;
+  return { ok: true };
 }
 
 /** In place of the note there was, whatever its length. */

@@ -147,6 +147,8 @@ export async function promiseNow(db: Db, { now }: At) {
   const absences = await listAbsences(db, parisDay(now));
   const { advice_hours } = await getSettings(db);
   return {
+    /** When it was reckoned: a page stays open. */
+    from: now,
     due: dueAt(now, absences, advice_hours),
     absence: absenceAhead(now, absences, advice_hours),
     /** Given back with the form: see `askQuestion`. */

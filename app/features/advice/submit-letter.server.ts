@@ -4,14 +4,19 @@ import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
+import { seenIn, versionOf } from "~/ui/kept-version";
 import { type AskRefusal, askQuestion } from "./ask-question.server";
 import { type AttachmentRefusal, discardAttachments, prepareAttachments } from "./attachments.server";
-import { saveOwnDraft } from "./drafts.server";
+import { findDraft, keepDraft, saveOwnDraft } from "./drafts.server";
 import { findMessageConsent } from "./message-consent.server";
 import { draftCleared, draftSaved, letterSent } from "./messages";
 
 export interface LetterRefusal {
-  reason: Exclude<AskRefusal, "unknown"> | AttachmentRefusal;
+  reason: Exclude<AskRefusal, "unknown"> | AttachmentRefusal | "changed_meanwhile";
+  /** The draft holds it. */
+  kept: boolean;
+  /** Of the draft that was kept, or that stands in the way: what is sent next has seen it. */
+  version: string;
   typed: string;
   /** The consent was ticked with it. */
   ticked: boolean;
@@ -32,25 +37,32 @@ export async function submitLetter(user: User, form: FormData, threadId: string 
   const own = { authorId: user.id, threadId };
   const here = threadId ? `/espace-membre/echanges/${threadId}` : "/espace-membre/echanges/nouveau";
   const intent = form.get("intent");
+  const keep = (words: string) => keepDraft(saveOwnDraft, { ...own, text: words }, form, at);
+  const refuse = async (
+    why: Pick<LetterRefusal, "reason" | "kept" | "ticked" | "unconsented"> & { unreadable?: string[] },
+    status: number,
+  ) => {
+    const isSeen = why.kept || why.reason === "changed_meanwhile";
+    const draft = isSeen ? await findDraft(db(), own) : undefined;
+    const version = isSeen ? versionOf(draft?.saved_at ?? null) : String(form.get("version") ?? "");
+    return data<LetterRefusal>({ typed: text, version, unreadable: [], ...why }, { status });
+  };
+  const ticked = form.get("consent") === "oui";
   if (intent === "save-draft" || intent === "clear-draft") {
-    const kept = intent === "save-draft" ? text : "";
-    if (!(await inTransaction((trx) => saveOwnDraft(trx, { ...own, text: kept }, at))))
-      throw data(null, { status: 404 });
-    return redirectDone(here, intent === "save-draft" ? draftSaved : draftCleared);
+    const kept = await keep(intent === "save-draft" ? text : "");
+    if (kept.ok) return redirectDone(here, intent === "save-draft" ? draftSaved : draftCleared);
+    if (kept.reason === "unknown") throw data(null, { status: 404 });
+    return refuse({ reason: kept.reason, kept: false, ticked, unconsented: false }, 409);
   }
   const clientKey = String(form.get("clientKey") ?? "");
   if (intent !== "send" || !isUuid(clientKey)) throw data(null, { status: 400 });
   const shownAbsences = String(form.get("shownAbsences") ?? "").split(" ");
   const uploadIds = form.getAll("attachments[]").map(String);
-  const ticked = form.get("consent") === "oui";
   const unconsented = !ticked && !(await findMessageConsent(db(), user.id));
   const prepared = await prepareAttachments({ uploadIds, by: user.id, userId: user.id }, at);
   if (!prepared.ok) {
-    await inTransaction((trx) => saveOwnDraft(trx, { ...own, text }, at));
-    return data<LetterRefusal>(
-      { reason: prepared.reason, typed: text, ticked, unconsented, unreadable: prepared.unreadable },
-      { status: 422 },
-    );
+    const { reason, unreadable } = prepared;
+    return refuse({ reason, kept: (await keep(text)).ok, ticked, unconsented, unreadable }, 422);
   }
   const { attachments } = prepared;
   const question = {
@@ -61,6 +73,7 @@ export async function submitLetter(user: User, form: FormData, threadId: string 
     consent: ticked,
     shownAbsences,
     attachments,
+    ...seenIn(form),
   };
   const asked = await inTransaction((trx) => askQuestion(trx, question, at)).finally(() =>
     discardAttachments(attachments, user.id),
@@ -69,17 +82,9 @@ export async function submitLetter(user: User, form: FormData, threadId: string 
     return redirectSaying(`/espace-membre/echanges/${asked.threadId}`, { kind: "success", title: letterSent });
   if (asked.reason === "unknown") throw data(null, { status: 404 });
   if (asked.reason === "not_member" && !text.trim()) return redirect("/espace-membre/echanges", 303);
-  if (!(await inTransaction((trx) => saveOwnDraft(trx, { ...own, text }, at))))
-    return redirect("/espace-membre/echanges", 303);
+  const kept = await keep(text);
+  if (!kept.ok && kept.reason === "unknown") return redirect("/espace-membre/echanges", 303);
   const status = asked.reason === "too_many" ? 429 : asked.reason === "promise_moved" ? 409 : 422;
-  return data<LetterRefusal>(
-    {
-      reason: asked.reason,
-      typed: text,
-      ticked,
-      unconsented: unconsented || asked.reason === "no_consent",
-      unreadable: [],
-    },
-    { status },
-  );
+  const missing = unconsented || asked.reason === "no_consent";
+  return refuse({ reason: asked.reason, kept: kept.ok, ticked, unconsented: missing }, status);
 }

@@ -3,6 +3,7 @@ import { givenName } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, formatTime } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
+import { versionOf } from "~/ui/kept-version";
 import { findDraft } from "./drafts.server";
 import { findMessageConsent } from "./message-consent.server";
 import { promiseNow } from "./read-threads.server";
@@ -19,6 +20,7 @@ export async function readWritingDesk(
     coach: givenName(coach_name),
     consented: (await findMessageConsent(db, userId)) !== null,
     draft: draft ? { text: draft.text, savedAt: formatTime(draft.saved_at) } : null,
+    version: versionOf(draft?.saved_at ?? null),
     promise: await promiseNow(db, at),
     clientKey: randomUUID(),
   };

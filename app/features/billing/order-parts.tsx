@@ -73,7 +73,7 @@ export function OrderForm({
           {problem.text}
         </FormMessage>
       )}
-      <Form method="post" noValidate>
+      <Form method="post" noValidate autoComplete="off">
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

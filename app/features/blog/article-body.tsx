@@ -45,7 +45,7 @@ export function ArticleBody({ article, signature, children }: ArticleBodyProps) 
               {`, ${COACH_TITLE}`}
               {article.review && (
                 <span>
-                  <Ordinals>{`Relu par ${article.review.by}, le ${article.review.date}`}</Ordinals>
+                  <Ordinals>{fr(`Relu par ${article.review.by}, le ${article.review.date}`)}</Ordinals>
                 </span>
               )}
             </p>

@@ -6,6 +6,7 @@ import { type At, formatDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { citationsIn } from "~/ui/editor/citations";
 import { picturesIn } from "~/ui/editor/signs";
+import { fr } from "~/ui/french";
 import { cardOf } from "./cards.server";
 import { coverOf } from "./covers.server";
 import { drawText } from "./markdown.server";
@@ -34,7 +35,7 @@ export async function listArticles(db: Db, { now }: At) {
   return (await queries.listForReading(db, now)).map((row) => ({
     ...cardOf(row),
     minutes: readingMinutes(row.content),
-    situation: row.situation,
+    situation: row.situation && fr(row.situation),
     startRank: row.start_rank,
   }));
 }
@@ -57,8 +58,8 @@ export async function findArticle(db: Db, slug: string, { now }: At) {
       sources,
       ...lawOf(sources, row.law_as_of, { now }),
       minutes: readingMinutes(row.content),
-      metaTitle: row.meta_title,
-      metaDescription: row.meta_description,
+      metaTitle: fr(row.meta_title || row.title),
+      metaDescription: fr(row.meta_description || row.excerpt),
       publishedAt: row.published_at,
       updatedAt: row.text_changed_at,
       /** Who read it again, and when, in words. */
@@ -96,15 +97,15 @@ export async function listArticlePictures(trx: Trx): Promise<string[]> {
 /** What a shared link to a published article shows beside its address, or null. */
 export async function findArticleCover(db: Db, slug: string, { now }: At) {
   const row = await queries.findPublished(db, slug, now);
-  return row ? { title: row.title, cover: coverOf(row) } : null;
+  return row ? { title: fr(row.title), cover: coverOf(row) } : null;
 }
 
 /** The address of each published article and its last change, for search engines and readers of feeds. */
 export async function listAddresses(db: Db, { now }: At) {
   return (await queries.listPublished(db, now)).map((row) => ({
     path: href("/blog/:slug", { slug: row.slug }),
-    title: row.title,
-    excerpt: row.excerpt,
+    title: fr(row.title),
+    excerpt: fr(row.excerpt),
     publishedAt: row.published_at,
     updatedAt: row.text_changed_at,
   }));

@@ -1,4 +1,5 @@
 import { formatDay, parisDay } from "~/platform/clock";
+import { fr } from "~/ui/french";
 import { type CoverColumns, coverAddress, coverOf } from "./covers.server";
 import type { ArticleTheme } from "./rules";
 
@@ -13,13 +14,13 @@ type CardRow = CoverColumns & {
   theme: ArticleTheme | null;
 };
 
-/** A card, from the row of a published article. */
+/** A card, from the row of a published article, in the typography its text has. */
 export function cardOf(row: CardRow) {
   const day = parisDay(row.published_at);
   return {
     slug: row.slug,
-    title: row.title,
-    excerpt: row.excerpt,
+    title: fr(row.title),
+    excerpt: fr(row.excerpt),
     day,
     /** « 15 janvier 2024 ». */
     date: formatDay(day),

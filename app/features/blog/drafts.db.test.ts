@@ -8,11 +8,15 @@ import {
   findArticle,
   findArticleToEdit,
   keepDraft,
+  listAddresses,
   listArticlePictures,
+  listArticles,
   listArticlesForCoach,
   publish,
   restoreRevision,
   saveArticle,
+  searchArticles,
+  unpublish,
 } from "./blog.server";
 
 const { db, run, bringIn, slugs, write, empty, close } = await openBlog();
@@ -20,22 +24,29 @@ beforeEach(empty);
 afterAll(close);
 
 describe("a draft that keeps itself", () => {
-  const keep = (id: number, content: string, at: Date, seen?: Date) =>
-    run((trx) => keepDraft(trx, { ...text, content, id, ...(seen && { seen }) }, { now: at, by: sophie }));
+  const keep = (id: number, content: string, at: Date, seen?: Date, goesOn = false) =>
+    run((trx) => keepDraft(trx, { ...text, content, id, goesOn, ...(seen && { seen }) }, { now: at, by: sophie }));
   const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
   const versions = async (id: number) => (await findArticleToEdit(db, id, { now }))?.revisions.length;
+  const history = async (id: number) => {
+    const saved = db.selectFrom("blog_revisions").select("content").where("article_id", "=", id).orderBy("id");
+    return (await saved.execute()).map(({ content }) => content);
+  };
 
   test("leaves a version every ten minutes at most, and each word", async () => {
     const id = await write("se-garde");
+    let seen = 0;
     for (const [at, content] of [
       [1, "Un."],
       [2, "Un. Deux."],
       [9, "Un. Deux. Trois."],
-    ] as const)
-      expect(await keep(id, content, minutes(at))).toEqual({ ok: true, id });
+    ] as const) {
+      expect(await keep(id, content, minutes(at), minutes(seen), seen > 0)).toEqual({ ok: true, id });
+      seen = at;
+    }
     expect(await versions(id)).toBe(1);
     expect((await findArticleToEdit(db, id, { now }))?.content).toBe("Un. Deux. Trois.");
-    await keep(id, "Quatre.", minutes(11));
+    await keep(id, "Quatre.", minutes(11), minutes(9), true);
     expect(await versions(id)).toBe(2);
     expect(await listAuditEntriesAbout(db, { type: "article", id: String(id) })).toHaveLength(2);
   });
@@ -45,6 +56,31 @@ describe("a draft that keeps itself", () => {
     await keep(id, "De la tablette.", minutes(1), now);
     expect(await keep(id, "Du téléphone.", minutes(2), now)).toEqual({ ok: false, reason: "changed_meanwhile" });
     expect((await findArticleToEdit(db, id, { now }))?.content).toBe("De la tablette.");
+  });
+
+  test("what it kept since its last version stays in the history when a version is taken up again", async () => {
+    const id = await write("reprise");
+    await keep(id, "Neuf minutes de mots.", minutes(9), now);
+    const [first] = (await findArticleToEdit(db, id, { now }))!.revisions;
+    await run((trx) => restoreRevision(trx, { id, revisionId: first!.id }, { now: minutes(10), by: sophie }));
+    expect(await history(id)).toEqual(["Un texte.", "Neuf minutes de mots.", "Un texte."]);
+  });
+
+  test.each([
+    ["at once", 6],
+    ["a quarter of an hour later", 20],
+  ])("what another device kept stays in the history when this one writes over it knowing it, %s", async (_, at) => {
+    const id = await write("deux-appareils");
+    await keep(id, "De la tablette.", minutes(5), now);
+    await keep(id, "De la tablette, encore.", minutes(5.5), minutes(5), true);
+    expect(await keep(id, "Du téléphone.", minutes(at), now)).toMatchObject({ reason: "changed_meanwhile" });
+    await keep(id, "Du téléphone.", minutes(at), minutes(5.5));
+    expect(await history(id)).toContain("De la tablette, encore.");
+    const save = (content: string, seen: number) =>
+      run((trx) => saveArticle(trx, { ...text, content, id, seen: minutes(seen) }, { now: minutes(30), by: sophie }));
+    await keep(id, "De la tablette, à la fin.", minutes(at + 1), minutes(at), true);
+    await save("Du téléphone, à la fin.", at + 1);
+    expect((await history(id)).slice(-2)).toEqual(["De la tablette, à la fin.", "Du téléphone, à la fin."]);
   });
 
   test("what its form sent before, and was not told of, is no other device's", async () => {
@@ -137,6 +173,37 @@ describe("the head of an article", () => {
   });
 });
 
+test("what search engines show, when nothing is typed for them, follows the title and the excerpt", async () => {
+  const shown = async () => {
+    const { metaTitle, metaDescription } = (await findArticle(db, "vacances", { now: days(3) }))!.article;
+    return [metaTitle, metaDescription];
+  };
+  const id = await write("vacances");
+  const untyped = { ...text, id, metaTitle: "", metaDescription: "" };
+  await run((trx) => saveArticle(trx, { ...untyped, title: "Vacances", excerpt: "Notes" }, act));
+  await run((trx) => publish(trx, { id }, act));
+  expect(await shown()).toEqual(["Vacances", "Notes"]);
+  await run((trx) => saveArticle(trx, { ...untyped, title: "L’été d’après", excerpt: "Deux maisons." }, act));
+  expect(await shown()).toEqual(["L’été d’après", "Deux maisons."]);
+  await run((trx) => saveArticle(trx, { ...untyped, metaTitle: "L’été", metaDescription: "Tout." }, act));
+  expect(await shown()).toEqual(["L’été", "Tout."]);
+});
+
+test("what is typed with plain signs is read in French typography, wherever it is shown", async () => {
+  const id = await write("typographie");
+  const [typed, read] = ["L'été : qui garde les enfants ?", "L’été\u202f: qui garde les enfants\u202f?"];
+  const heads = { title: typed, excerpt: typed, metaTitle: "", metaDescription: typed };
+  await run((trx) => saveArticle(trx, { ...text, ...heads, id, start: { situation: typed, rank: 1 } }, act));
+  await run((trx) => publish(trx, { id }, act));
+  const { article } = (await findArticle(db, "typographie", { now }))!;
+  expect(article).toMatchObject({ title: read, excerpt: read, metaTitle: read, metaDescription: read });
+  expect((await listArticles(db, { now }))[0]).toMatchObject({ title: read, excerpt: read, situation: read });
+  expect((await listAddresses(db, { now }))[0]).toMatchObject({ title: read, excerpt: read });
+  expect((await searchArticles(db, { search: "enfants" }, { now }))[0]?.passage.map((part) => part.text).join("")).toBe(
+    read,
+  );
+});
+
 test("each saving leaves a revision: what, when, by whom", async () => {
   const id = await write("revise");
   await run((trx) => saveArticle(trx, { ...text, id, content: "Un autre texte." }, { now: days(1), by: sophie }));
@@ -170,6 +237,25 @@ test("a version is taken up again, and what it replaces stays in the history", a
   expect([article.content, article.revisions.length]).toEqual(["Un texte.", 3]);
   const other = await write("autre");
   expect(await restore(other, first.id)).toEqual({ ok: false, reason: "article_unknown" });
+});
+
+test.each([
+  { excerpt: "" },
+  { content: " " },
+])("an article that is read takes up no version without its words: %o", async (lacking) => {
+  const id = await write("en-ligne");
+  await run((trx) => saveArticle(trx, { ...text, ...lacking, id }, { now: days(1), by: sophie }));
+  await run((trx) => saveArticle(trx, { ...text, id }, { now: days(2), by: sophie }));
+  const [, poor] = (await findArticleToEdit(db, id, { now }))!.revisions;
+  const restore = () => run((trx) => restoreRevision(trx, { id, revisionId: poor!.id }, { now: days(3), by: sophie }));
+  await run((trx) => publish(trx, { id }, act));
+  expect(await restore()).toEqual({ ok: false, reason: "incomplete" });
+  expect(await findArticleToEdit(db, id, { now })).toMatchObject({ excerpt: text.excerpt, content: text.content });
+  await expect(db.updateTable("blog_articles").set(lacking).where("id", "=", id).execute()).rejects.toThrow(
+    "published_article_has_words",
+  );
+  await run((trx) => unpublish(trx, { id }, act));
+  expect(await restore()).toEqual({ ok: true });
 });
 
 test("a text opened before somebody else saved is refused, and saved once its writer knows", async () => {

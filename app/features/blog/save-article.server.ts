@@ -4,7 +4,7 @@ import type { Trx } from "~/platform/db/database.server";
 import { isWrittenElsewhere, type Seen, versionsOf } from "~/platform/http/kept-writings.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
 import * as queries from "./queries.server";
-import { type ArticleTheme, type Cover, looksLikeSlug, START_HERE_MAX } from "./rules";
+import { type ArticleTheme, type Cover, looksLikeSlug, missingToPublish, START_HERE_MAX } from "./rules";
 
 export interface ArticleDraft {
   title: string;
@@ -48,7 +48,8 @@ export function columnsOf(article: ArticleDraft) {
 export type Unknown = { ok: false; reason: "article_unknown" };
 type SlugRefusal = { ok: false; reason: "slug_invalid" | "slug_taken" };
 
-type Written = ArticleDraft & Seen & ({ id: number } | { id: null; slug: string });
+/** `goesOn`: what was seen is what this same form kept last, so that nothing written elsewhere is replaced. */
+type Written = ArticleDraft & Seen & { goesOn?: boolean } & ({ id: number } | { id: null; slug: string });
 type Stale = { ok: false; reason: "changed_meanwhile" };
 
 /** So long a draft that keeps itself leaves no other version. */
@@ -71,6 +72,7 @@ export async function keepDraft(
   const latest = await queries.findLatestRevision(trx, target.id);
   const since = actor.now.getTime() - (latest?.saved_at.getTime() ?? 0);
   if (since >= MINUTES_BETWEEN_VERSIONS * 60_000) return saveArticle(trx, target, actor);
+  await keepReplaced(trx, target, before);
   await queries.updateArticle(trx, target.id, { ...columnsOf(target), updated_at: actor.now });
   return { ok: true, id: target.id };
 }
@@ -80,12 +82,13 @@ async function goOnWith(trx: Trx, input: Written): Promise<Written> {
   if (input.id !== null) return input;
   await queries.lockNewArticles(trx);
   const draft = await queries.findDraftWritten(trx, await versionsOf(trx, input.after));
-  return draft ? { ...input, id: draft.id, seen: draft.updated_at } : input;
+  return draft ? { ...input, id: draft.id, seen: draft.updated_at, goesOn: true } : input;
 }
 
 /**
- * Writes an article: a new one is a draft, a known one keeps its state and its address. Each new text leaves a revision, and the first
- * one keeps what the article said before. `seen`: its `updated_at` when its text was opened; refused when another form has changed it since.
+ * Writes an article: a new one is a draft, a known one keeps its state and its address. Each new text leaves a revision, and what
+ * it replaces too, unless the same form wrote it. `seen`: its `updated_at` when its text was opened; refused when another form has changed
+ * it since.
  */
 export async function saveArticle(
   trx: Trx,
@@ -104,8 +107,7 @@ export async function saveArticle(
     const before = await queries.lockArticle(trx, id);
     if (!before) return { ok: false, reason: "article_unknown" };
     if (await isWrittenElsewhere(trx, input, before.updated_at)) return { ok: false, reason: "changed_meanwhile" };
-    if (!(await queries.findLatestRevision(trx, id)))
-      await keepRevision(trx, id, before, { now: before.updated_at, by: null });
+    await keepReplaced(trx, input, before);
     await queries.updateArticle(trx, id, columns);
   }
   await keepRevision(trx, id, input, { now, by });
@@ -116,6 +118,17 @@ export async function saveArticle(
 
 type Text = Pick<ArticleDraft, "title" | "excerpt" | "content">;
 
+/** Keeps what the article said, unless the form that goes on wrote it: a draft that kept itself may be in no version. */
+async function keepReplaced(
+  trx: Trx,
+  { seen, goesOn }: Written,
+  before: Text & { id: number; updated_at: Date },
+): Promise<void> {
+  // Accepted although it had not seen this: its own keepings had made it.
+  const isOwn = goesOn || (seen !== undefined && seen.getTime() !== before.updated_at.getTime());
+  if (!isOwn) await keepRevision(trx, before.id, before, { now: before.updated_at, by: null });
+}
+
 /** A text saved again without a change leaves nothing. */
 async function keepRevision(trx: Trx, id: number, { title, excerpt, content }: Text, act: Actor): Promise<void> {
   const latest = await queries.findLatestRevision(trx, id);
@@ -123,16 +136,21 @@ async function keepRevision(trx: Trx, id: number, { title, excerpt, content }: T
   await queries.insertRevision(trx, { article_id: id, title, excerpt, content, saved_at: act.now, saved_by: act.by });
 }
 
-/** Gives an article the title, excerpt and text it had; what it said until now stays in its history. */
+/**
+ * Gives an article the title, excerpt and text it had; what it said until now stays in its history. One that is read, or waits for its
+ * moment, takes up no version that could not be published.
+ */
 export async function restoreRevision(
   trx: Trx,
   { id, revisionId }: { id: number; revisionId: number },
   act: Actor,
-): Promise<{ ok: true } | Unknown> {
+): Promise<{ ok: true } | Unknown | { ok: false; reason: "incomplete" }> {
   const article = await queries.lockArticle(trx, id);
   const revision = await queries.findRevision(trx, id, revisionId);
   if (!article || !revision) return { ok: false, reason: "article_unknown" };
   const { title, excerpt, content } = revision;
+  if (article.published_at && missingToPublish(revision).length > 0) return { ok: false, reason: "incomplete" };
+  await keepRevision(trx, id, article, { now: article.updated_at, by: null });
   await queries.updateArticle(trx, id, { title, excerpt, content, updated_at: act.now });
   await keepRevision(trx, id, revision, act);
   await recordAction(trx, { action: "blog.restored", subject: { type: "article", id } }, act);

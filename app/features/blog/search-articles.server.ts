@@ -2,6 +2,7 @@ import type { At } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { folded, searchWords } from "~/platform/search";
 import { withoutCitations } from "~/ui/editor/citations";
+import { fr } from "~/ui/french";
 import { cardOf } from "./cards.server";
 import * as queries from "./queries.server";
 import { readingMinutes } from "./readability";
@@ -86,7 +87,7 @@ function shown(row: Row, words: string[]) {
   return {
     ...cardOf(row),
     minutes: readingMinutes(row.content),
-    passage: foundParts(passageOf(row, words), words),
+    passage: foundParts(fr(passageOf(row, words)), words),
   };
 }
 

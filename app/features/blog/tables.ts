@@ -8,6 +8,7 @@ declare module "~/platform/db/tables" {
       id: Generated<number>;
       title: string;
       slug: string;
+      /** Empty: the title; the same for the description and the excerpt. */
       meta_title: string;
       meta_description: string;
       excerpt: string;

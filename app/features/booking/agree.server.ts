@@ -12,7 +12,7 @@ export async function sendAgreed(
   trx: Trx,
   { appointmentId, text, clientKey }: { appointmentId: string; text: string; clientKey: string },
   act: Actor & { by: string },
-): Promise<{ ok: true; letter: boolean } | { ok: false; reason: "unknown" | "empty" | "too_long" }> {
+): Promise<{ ok: true; letter: boolean } | { ok: false; reason: "unknown" | "empty" | "too_long" | "unreadable" }> {
   const one = await queries.findAppointment(trx, appointmentId);
   if (!one?.user_id) return { ok: false, reason: "unknown" };
   if (!text.trim()) return { ok: false, reason: "empty" };

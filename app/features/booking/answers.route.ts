@@ -6,11 +6,11 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import { rememberWriting } from "~/platform/http/kept-writings.server";
 import { isUuid } from "~/platform/uuid";
 import type { KeptAnswer } from "~/ui/autosave";
-import { seenIn, versionOf } from "~/ui/kept-version";
+import { noLongerKept, seenIn, versionOf } from "~/ui/kept-version";
 import type { Route } from "./+types/answers.route";
 import { typedAnswers } from "./answer-forms";
 import { saveAnswers } from "./booking.server";
-import { answersRefused, noLongerKept } from "./own-messages";
+import { answersRefused } from "./own-messages";
 
 /** Keeps what is being typed before one's own meeting: when, or why not. Somebody else's meeting does not exist. */
 export async function action({ request, params }: Route.ActionArgs) {

@@ -28,8 +28,9 @@ export type BookForRefusal =
   | "expires_before";
 
 /**
- * The coach writes somebody in her day, even inside her notice: the free call, their own hours, or hours she gives. Nothing is paid here: a
- * price is agreed to by who pays it. Into the withdrawal period of their hours (`early_not_chosen`) only the person may ask for it.
+ * The coach writes somebody in her day, even inside her notice: the free call, their own hours, or hours she gives, which take none
+ * of theirs. Nothing is paid here: a price is agreed to by who pays it. Into the withdrawal period of their hours (`early_not_chosen`) only the
+ * person may ask for a meeting of theirs.
  * `other_parent_near`: their other parent has a meeting too near of it, and she did not say `evenNear`.
  */
 export async function bookFor(
@@ -91,7 +92,7 @@ export async function bookFor(
   return { ok: true, appointment };
 }
 
-/** Reserves their hours, with those given for it among them; why it cannot be, or null. Hours are given only once they are sure to serve. */
+/** Reserves hours of theirs, or those given for it and no others; why it cannot be, or null. Hours are given only once they are sure to serve. */
 async function keepHours(
   trx: Trx,
   {
@@ -105,12 +106,15 @@ async function keepHours(
   act: Actor,
 ): Promise<BookForRefusal | null> {
   const until = parisDay(startsAt);
-  if (await hoursNeedEarlyRequest(trx, { userId, startsAt })) return "early_not_chosen";
+  const wanted = { userId, appointmentId: id, minutes, until };
   if (pay === "gift") {
     const given = await grantHours(trx, { userId, minutes, reason: name, expiresOn: addYears(until, 1) }, act);
     if (!given.ok) return "unknown";
+    const kept = await reserveHours(trx, { ...wanted, lotId: given.lotId }, act);
+    if (!kept.ok) throw new Error("hours that were just given can be reserved");
+    return null;
   }
-  const reserved = await reserveHours(trx, { userId, appointmentId: id, minutes, until }, act);
-  if (!reserved.ok && pay === "gift") throw new Error("hours that were just given can be reserved");
+  if (await hoursNeedEarlyRequest(trx, { userId, startsAt })) return "early_not_chosen";
+  const reserved = await reserveHours(trx, wanted, act);
   return reserved.ok ? null : reserved.reason;
 }

@@ -50,7 +50,7 @@ export function BookForm({ service, moment, who, start, refusal, ...page }: Book
           {refusal.problem.text}
         </FormMessage>
       )}
-      <Form method="post" className="booking-columns" noValidate>
+      <Form method="post" className="booking-columns" noValidate autoComplete="off">
         <div>
           <ErrorSummary errors={errors} always />
           <input type="hidden" name="clientKey" value={typed.clientKey ?? page.clientKey} />

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { grantHours } from "~/features/hours/hours.server";
+import { grantHours, readWallet } from "~/features/hours/hours.server";
 import { parisInstant } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import {
@@ -12,15 +12,18 @@ import {
   journalAbout,
   mark,
   minutesOfWallet,
+  SESSION,
   statusOfAppointment,
 } from "../../../tests/support/appointments";
 import { refundMailsTo, refundsOf, runRefundJobs } from "../../../tests/support/given-back";
 import { mailsTo, words } from "../../../tests/support/outbox";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import {
+  bookFor,
   canRefundFirst,
   giveBackForCoach,
   markAppointment,
+  planServiceEnd,
   refundFirstSession,
   unmarkAppointment,
 } from "./booking.server";
@@ -120,6 +123,30 @@ test("hours the coach gave have no price to give back", async () => {
   expect(await refundFirst(one.id)).toEqual({ ok: false, reason: "over" });
   expect(await lateCoach(one.id)).toMatchObject({ ok: true });
   expect(await minutesOfWallet(ama, AFTER)).toEqual([60, 0, 0]);
+});
+
+test("a meeting the coach offers takes none of the hours that were bought, asks for nothing and is not due when they end", async () => {
+  const { userId, order } = await booking.buy(await purchases.person("Ama"), NOW, { serviceId: FIVE_HOURS });
+  const soon = { userId, serviceId: SESSION, startsAt: at("2054-11-24"), place: "video" } as const;
+  const write = (pay: "gift" | "hours") =>
+    inTransaction((trx) => bookFor(trx, { ...soon, pay }, { now: NOW, by: COACH }));
+  expect(await write("hours"), "within the withdrawal period of the pack").toEqual({
+    ok: false,
+    reason: "early_not_chosen",
+  });
+  const offered = await write("gift");
+  if (!offered.ok) throw new Error(offered.reason);
+  const { lots } = await readWallet(purchases.db, userId, { now: NOW });
+  expect(lots.map(({ orderId, leftMinutes, reservedMinutes }) => [orderId, leftMinutes, reservedMinutes])).toEqual([
+    [order.id, 300, 0],
+    [null, 0, 60],
+  ]);
+  await mark(offered.appointment.id, "done", AFTER);
+  expect(await mayRefundFirst(offered.appointment.id)).toBe(false);
+  expect(await planServiceEnd(purchases.db, { order, kind: "termination", declaredAt: AFTER })).toMatchObject({
+    refundCents: 650_00,
+    usedMinutes: 0,
+  });
 });
 
 test("the first session that is given back is the first one paid: neither an hour the coach gave before it, nor one she was late at, takes its place", async () => {

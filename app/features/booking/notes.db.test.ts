@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { grantHours } from "~/features/hours/hours.server";
 import { parisInstant } from "~/platform/clock";
@@ -7,6 +8,7 @@ import { sealText } from "~/platform/sealing/sealed-text.server";
 import { seenIn, versionOf } from "~/ui/kept-version";
 import { bookedWithHours, COACH } from "../../../tests/support/appointments";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
+import { sendAgreed } from "./agree.server";
 import { findSessionNote, writeAgreed, writeSessionNote } from "./notes.server";
 
 /** A Friday, at noon in Paris. */
@@ -55,6 +57,7 @@ test("what is agreed while a note is being written takes nothing away from it, n
     note: "Penser à Lou, et à l’école",
     agreed: "Relire la convention, à deux.",
     notedAt: minute(4),
+    readable: true,
   });
 });
 
@@ -68,6 +71,32 @@ test("a note that another page has written is refused, whatever was agreed since
   expect(await read()).toMatchObject({ note: "De l’ordinateur", agreed: "Dormir avant de répondre." });
   await note("", minute(1), minute(5));
   expect(await note("Du téléphone", minute(1), minute(6))).toEqual({ ok: true });
+});
+
+test("what opens no more is said so, and neither a note nor what is agreed is written over it", async () => {
+  const { userId, appointmentId, note, agree, read, row } = await meetingOf(
+    "Nour",
+    parisInstant("2054-12-11", "10:00"),
+  );
+  await note("Penser à Lou", null, minute(1));
+  const keys = await purchases.db.selectFrom("data_keys").selectAll().where("user_id", "=", userId).execute();
+  // As under another secret: what is sealed next has a key of its own.
+  await purchases.db
+    .updateTable("data_keys")
+    .set({ wrapped_with: "f".repeat(16) })
+    .where("user_id", "=", userId)
+    .execute();
+  const sealed = await row();
+  expect(await read()).toMatchObject({ readable: false, agreed: "" });
+  const unreadable = { ok: false, reason: "unreadable" };
+  expect(await agree("Relire la convention.", minute(2))).toEqual(unreadable);
+  expect(await note("Autre", minute(1), minute(2))).toEqual(unreadable);
+  const sent = { appointmentId, text: "Relire la convention.", clientKey: randomUUID() };
+  expect(await inTransaction((trx) => sendAgreed(trx, sent, { now: minute(2), by: COACH }))).toEqual(unreadable);
+  expect(await row()).toEqual(sealed);
+  for (const { id, wrapped_with } of keys)
+    await purchases.db.updateTable("data_keys").set({ wrapped_with }).where("id", "=", id).execute();
+  expect(await read()).toMatchObject({ readable: true, note: "Penser à Lou" });
 });
 
 test("a note that does not say when it was written was when its row was", async () => {

@@ -18,9 +18,10 @@ export interface SessionNote {
 /** As it is sealed. `notedAt`: when the note was last written; a row that is older than this does not say it. */
 type Sealed = SessionNote & { notedAt?: string | undefined };
 
-const EMPTY = { note: "", agreed: "", notedAt: null };
+const EMPTY = { note: "", agreed: "", notedAt: null, readable: true };
 
-type Refused = { ok: false; reason: "unknown" | "too_long" };
+/** `unreadable`: what is there opens no more, and nothing is written over it. */
+type Refused = { ok: false; reason: "unknown" | "too_long" | "unreadable" };
 type Kept = { ok: true } | Refused;
 
 /**
@@ -56,6 +57,7 @@ async function keep(trx: Trx, id: string, change: Partial<SessionNote>, { now }:
   // A second text typed at once waits for the first: neither takes the other away.
   await queries.lockAppointment(trx, id);
   const before = (await findSessionNote(trx, id)) ?? EMPTY;
+  if (!before.readable) return { ok: false, reason: "unreadable" };
   const { note, agreed } = { ...before, ...change };
   const notedAt = change.note === undefined ? before.notedAt : now;
   const texts: Sealed = { note: note.trim(), agreed: agreed.trim(), notedAt: notedAt?.toISOString() };
@@ -67,16 +69,20 @@ async function keep(trx: Trx, id: string, change: Partial<SessionNote>, { now }:
   return { ok: true };
 }
 
-/** For the coach: all a meeting left, and when her note was last written, null where there is none; null when there is nothing. */
+/**
+ * For the coach: all a meeting left, and when her note was last written, null where there is none; null when there is nothing.
+ * `readable`: false where it opens no more.
+ */
 export async function findSessionNote(
   db: Db,
   appointmentId: string,
-): Promise<(SessionNote & { notedAt: Date | null }) | null> {
+): Promise<(SessionNote & { notedAt: Date | null; readable: boolean }) | null> {
   const rows = await db.selectFrom("session_notes").selectAll().where("id", "=", appointmentId).execute();
   const [opened] = await open(db, rows);
   if (!opened) return null;
   const { note, agreed, notedAt, updated_at } = opened;
-  return { note, agreed, notedAt: note ? new Date(notedAt ?? updated_at) : null };
+  const readable = note !== UNREADABLE;
+  return { note, agreed, notedAt: note ? new Date(notedAt ?? updated_at) : null, readable };
 }
 
 /** What was agreed at the end of one meeting. */

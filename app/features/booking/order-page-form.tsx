@@ -54,7 +54,7 @@ export function OrderPageForm({ order, clientKey, sale, who, refusal }: OrderPag
   const rank = (step: string) => steps.indexOf(step) + 1;
   return (
     <OrderForm
-      lede={`${counts[steps.length]}, puis le paiement. Vous pouvez revenir en arrière, rien ne se perd.`}
+      lede={`${counts[steps.length]}, puis le paiement. Rien n'est débité sur cette page.`}
       hidden={{
         clientKey: typed.clientKey ?? clientKey,
         holdId: moment?.holdId ?? "",

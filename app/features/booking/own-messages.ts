@@ -181,11 +181,6 @@ export const answersRefused: Record<AnswersRefused, string> = {
   too_long: fr(`Une réponse tient en ${ANSWER_MAX_CHARACTERS} caractères au plus. Raccourcissez-la.`),
 };
 
-/** Of a text that keeps itself, once another page has changed it. */
-export const noLongerKept = fr(
-  "Ce texte a été modifié ailleurs depuis que vous avez ouvert cette page : ce que vous écrivez ici n'est plus gardé. Copiez-le, puis rechargez la page.",
-);
-
 /** Beside a past hour. */
 export const outcomes: Record<PastLine["outcome"], string> = {
   done: "faite",

@@ -5,6 +5,7 @@ import type { AttachmentRefusal } from "~/features/advice/advice.server";
 import { AttachmentsField } from "~/features/advice/attachments-field";
 import { MessageConsent } from "~/features/advice/message-consent";
 import { unreadableText } from "~/features/advice/messages";
+import { DangerHelp } from "~/features/safety/danger-help";
 import { formatNearInstant } from "~/platform/clock";
 import { AutosaveState, useAutosave } from "~/ui/autosave";
 import { SubmitButton } from "~/ui/button";
@@ -139,7 +140,10 @@ export function ThreeQuestions({ meeting, answers, coach, consented, refusal }: 
             />
           </div>
         )}
-        <ButtonRow className="mt-6">
+        <div className="mt-6">
+          <DangerHelp />
+        </div>
+        <ButtonRow>
           <SubmitButton intent="send-answers" busyLabel="Un instant...">
             {fr(`Transmettre à ${coach}`)}
           </SubmitButton>

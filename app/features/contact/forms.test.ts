@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fieldMessages } from "./field-messages";
 import { readContactForm } from "./forms";
 import { consentMissing } from "./messages";
 
@@ -14,6 +15,12 @@ test("the home form asks for nom, prénom and e-mail, and lets the message be em
   expect(read({ source: "home", lastName: "Martin", firstName: "Claire", email: "c@e.fr" })).toMatchObject({
     ok: true,
     input: { name: "Claire Martin", message: "", phone: null },
+  });
+  const called = { source: "home", lastName: "Martin", firstName: "Claire", email: "c@e.fr", phone: "06 12 34 56 78" };
+  expect(read(called)).toMatchObject({ ok: true, input: { phone: "06 12 34 56 78" } });
+  expect(read({ ...called, phone: "06 12" }), "nobody would be called back").toEqual({
+    ok: false,
+    errors: { phone: fieldMessages.vous.phoneFormat },
   });
   const empty = read({ source: "home" });
   expect(empty.ok ? [] : Object.keys(empty.errors)).toEqual(["lastName", "firstName", "email"]);

@@ -41,6 +41,10 @@ function formsIn(words: FieldMessages) {
   );
   const name = line(words.name);
   const phone = v.pipe(line(words.phone), v.regex(phonePattern, words.phoneFormat));
+  const optionalPhone = v.pipe(
+    optionalLine,
+    v.check((typed) => typed === "" || phonePattern.test(typed), words.phoneFormat),
+  );
   const hour = v.pipe(
     v.optional(v.string(), ""),
     v.transform(Number),
@@ -69,7 +73,7 @@ function formsIn(words: FieldMessages) {
       lastName: line(words.lastName),
       firstName: line(words.firstName),
       email,
-      phone: optionalLine,
+      phone: optionalPhone,
       message: text,
     }),
     dialog: v.object({ name, email, message: requiredText }),

@@ -54,7 +54,7 @@ export default function AskPage({ actionData }: Route.ComponentProps) {
               </FormMessage>
             </div>
           ) : (
-            <Form method="post" noValidate className="mt-6">
+            <Form method="post" noValidate autoComplete="off" className="mt-6">
               <ErrorSummary errors={{ email: refusal?.error }} />
               <TextField
                 label="Votre adresse e-mail"

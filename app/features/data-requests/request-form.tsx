@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { DangerHelp } from "~/features/safety/danger-help";
 import type { Errors } from "~/platform/form-fields";
 import { SubmitButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -16,7 +17,7 @@ export interface AskedRefusal {
 /** What the page does not do by itself: a person answers within a month. `calm`: not what the page is first for. */
 export function RequestForm({ refusal, calm }: { refusal: AskedRefusal | undefined; calm?: boolean }) {
   return (
-    <Form method="post" noValidate className="mt-5">
+    <Form method="post" noValidate autoComplete="off" className="mt-5">
       <ErrorSummary errors={refusal?.errors ?? {}} />
       <RadioGroup
         legend={fr("Ce que vous demandez")}
@@ -35,6 +36,7 @@ export function RequestForm({ refusal, calm }: { refusal: AskedRefusal | undefin
         error={refusal?.errors.details}
         required
       />
+      <DangerHelp />
       <SubmitButton variant={calm ? "secondary" : "primary"} intent="ask" busyLabel="Envoi...">
         Envoyer la demande
       </SubmitButton>

@@ -5,6 +5,7 @@ import { openSession } from "~/platform/auth/session.server";
 import { formatInstant } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
 import { base, builtSite } from "../../../tests/support/built-site";
+import { cookies } from "../../../tests/support/edges";
 import { meeting, registered } from "../../../tests/support/meetings";
 import { actions } from "./messages";
 
@@ -89,7 +90,7 @@ test("who must sign in is led back to the event, by a signed key and never by an
   expect(kept.join("\n")).not.toContain("/evenements/");
   const karim = await person();
   const session = await openSession(new Request(base), karim.id);
-  const back = await browser([...kept, session.getSetCookie()[0]?.split(";")[0] ?? ""]).get("/evenements");
+  const back = await browser([...kept, cookies(session)]).get("/evenements");
   expect([back.status, back.headers.get("Location")]).toEqual([302, `/evenements/${event.slug}`]);
   expect(back.headers.getSetCookie().join("\n")).toMatch(/__Host-evenement=;/);
   const open = await meeting(now, { title: "Ouvert à tous" });
@@ -140,7 +141,7 @@ test("the address a mail gives leads its owner to the event, and nobody else any
   const kept = signIn.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   const signedIn = async (userId: string) => {
     const session = await openSession(new Request(base), userId);
-    return browser([...kept, session.getSetCookie()[0]?.split(";")[0] ?? ""]).get("/evenements");
+    return browser([...kept, cookies(session)]).get("/evenements");
   };
   expect((await signedIn(karim.id)).headers.get("Location")).toBe(`/evenements/${event.slug}`);
   expect((await signedIn((await person()).id)).status).toBe(200);

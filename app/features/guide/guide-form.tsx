@@ -34,7 +34,7 @@ export function GuideForm({ source, refusal }: { source: LeadSource; refusal?: G
   if (sent) return sent;
   const { firstName, email, letter } = refusal?.values ?? {};
   return (
-    <form method="post" action={href("/guide")} onSubmit={send} noValidate>
+    <form method="post" action={href("/guide")} onSubmit={send} noValidate autoComplete="off">
       {problem && (
         <FormMessage kind="danger" title={problem.title}>
           {problem.text}

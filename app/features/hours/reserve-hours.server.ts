@@ -5,20 +5,30 @@ import { chooseLots, type GiveBackCause, isGoodOn, type ReserveRefusal } from ".
 import { takeOwed } from "./take-owed.server";
 
 /**
- * Sets hours aside for an appointment, `until` being its day: of the lot of one order, or of any. Asked again for an appointment that has its
+ * Sets hours aside for an appointment, `until` being its day: of one lot, of the lot of one order, or of any. Asked again for an appointment that has its
  * hours, it is done already; throws when it has another number of them.
  */
 export async function reserveHours(
   trx: Trx,
-  input: { userId: string; appointmentId: string; minutes: number; lotOrderId?: string; until: Day },
+  input: {
+    userId: string;
+    appointmentId: string;
+    minutes: number;
+    lotId?: string;
+    lotOrderId?: string;
+    until: Day;
+  },
   { now }: At,
 ): Promise<{ ok: true } | { ok: false; reason: ReserveRefusal }> {
-  const { userId, appointmentId, minutes, lotOrderId, until } = input;
+  const { userId, appointmentId, minutes, lotId, lotOrderId, until } = input;
   const lots = await queries.lockLotsOf(trx, userId);
   const held = (await queries.listHoursOf(trx, appointmentId)).reduce((sum, of) => sum + of.reserved + of.used, 0);
   if (held === minutes) return { ok: true };
   if (held > 0) throw new Error("an appointment holds its own hours, no more and no less");
-  const eligible = lots.filter(({ order_id }) => lotOrderId === undefined || order_id === lotOrderId);
+  const eligible = lots.filter(
+    ({ id, order_id }) =>
+      (lotId === undefined || id === lotId) && (lotOrderId === undefined || order_id === lotOrderId),
+  );
   const chosen = chooseLots(eligible, { minutes, until, today: parisDay(now) });
   if (!chosen.ok) return chosen;
   for (const part of chosen.parts) {

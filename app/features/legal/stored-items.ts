@@ -117,7 +117,7 @@ export const storedItems: StoredItem[] = [
     name: "texte:…",
     place: "sessionStorage",
     use: "Garde ce que le coach est en train d'écrire dans l'administration. Rien de ce que tape un visiteur.",
-    lifetime: "La fermeture de l'onglet, « Quitter vite » ou la déconnexion",
+    lifetime: "L'enregistrement par le site, la fermeture de l'onglet, « Quitter vite » ou la déconnexion",
   },
   {
     name: "parti",

@@ -44,3 +44,49 @@ test("what paper cannot show is left out, and loses no word beside it", () => {
     { kind: "text", text: "Fin" },
   ]);
 });
+
+test("a message to recopy keeps its lines, and those of its list", () => {
+  const message = "> Bonjour Paul,\n>\n> - le sac est prêt\n> - Lou a mangé\n>\n> Je passe à 18 h.\n> Bonne soirée.";
+  expect(blocksOf(message, "template", plain)).toEqual([
+    {
+      kind: "words",
+      lines: ["Bonjour Paul,", "– le sac est prêt", "– Lou a mangé", "Je passe à 18 h.", "Bonne soirée."],
+    },
+  ]);
+});
+
+test.each([
+  ["- un\n\n  suite\n\n  > [!NOTE]\n  > encadré", [{ kind: "items", items: ["un suite encadré"] }]],
+  ["> 3. trois\n> 4. quatre", [{ kind: "words", lines: ["3. trois", "4. quatre"] }]],
+  ["| a | b |\n|---|---|\n| 1 | 2 |", [{ kind: "table", head: ["a", "b"], rows: [["1", "2"]] }]],
+  [
+    "~~~\nune ligne\nune autre",
+    [
+      { kind: "text", text: "une ligne" },
+      { kind: "text", text: "une autre" },
+    ],
+  ],
+  ["<aside>À part</aside>", [{ kind: "text", text: "<aside>À part</aside>" }]],
+])("no word of %j is lost", (markdown, blocks) => {
+  expect(blocksOf(markdown, "guide", plain)).toEqual(blocks);
+});
+
+test("however parts stand inside one another, every word is in the booklet", () => {
+  const inside = [
+    (text: string) => `- ${text.replaceAll("\n", "\n  ")}\n- après`,
+    (text: string) => `1. ${text.replaceAll("\n", "\n   ")}`,
+    (text: string) => text.replace(/^/gm, "> "),
+    (text: string) => `> [!NOTE]\n${text.replace(/^/gm, "> ")}`,
+    (text: string) => `dessus\n\n${text}\n\ndessous`,
+    (text: string) => `**gras**\n${text}`,
+  ];
+  const texts = ["mot *penché*\nligne", "| case |\n|---|\n| cellule |", "~~~\nbrut\n~~~", "## titre"];
+  for (const a of inside)
+    for (const b of inside)
+      for (const text of texts) {
+        const markdown = a(b(text));
+        const drawn = JSON.stringify(blocksOf(markdown, "template", plain));
+        for (const [word] of markdown.replaceAll("NOTE", "").matchAll(/\p{L}+/gu))
+          expect(drawn, markdown).toContain(word);
+      }
+});

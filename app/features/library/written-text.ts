@@ -13,7 +13,7 @@ export const mayBeWritten = (kind: string): kind is WrittenKind =>
 
 /**
  * What is written in the editor, as the blocks of a booklet. The largest titles open the chapters of a guide; the lists of a checklist are to be
- * ticked; a link is its words, since paper leads nowhere. `typeset`: French typography, applied to every text.
+ * ticked; a link is its words, since paper leads nowhere; of what a booklet cannot draw, the words stay. `typeset`: French typography, applied to every text.
  */
 export function blocksOf(markdown: string, kind: WrittenKind, typeset: (text: string) => string): Block[] {
   const largest = kind === "guide" ? 2 : 1;
@@ -32,17 +32,14 @@ export function blocksOf(markdown: string, kind: WrittenKind, typeset: (text: st
         const { depth, tokens } = token as Tokens.Heading;
         return [{ kind: level(depth) ?? "subheading", text: plain(tokens) }];
       }
-      case "paragraph":
-        return [{ kind: "text", text: plain((token as Tokens.Paragraph).tokens) }];
       case "list": {
         const { ordered, items } = token as Tokens.List;
         const kindOfList = ordered ? "steps" : kind === "checklist" ? "checks" : "items";
         return [{ kind: kindOfList, items: items.flatMap(itemsOf) }];
       }
       case "blockquote": {
-        const quote = token as Tokens.Blockquote;
-        const said = calloutIn(quote);
-        if (said === null) return [{ kind: "words", lines: linesOf(quote) }];
+        const said = calloutIn(token as Tokens.Blockquote);
+        if (said === null) return [{ kind: "words", lines: linesOf(token) }];
         return [
           {
             kind: "box",
@@ -52,19 +49,62 @@ export function blocksOf(markdown: string, kind: WrittenKind, typeset: (text: st
           },
         ];
       }
+      case "table": {
+        const { header, rows } = token as Tokens.Table;
+        const cells = (row: Tokens.TableCell[]) => row.map(({ tokens }) => plain(tokens));
+        return [{ kind: "table", head: cells(header), rows: rows.map(cells) }];
+      }
+      case "paragraph":
+        return texts([plain((token as Tokens.Paragraph).tokens)]);
       default:
-        return [];
+        return texts(linesOf(token));
     }
   }
+  const texts = (lines: string[]) => lines.filter(Boolean).map((text): Block => ({ kind: "text", text }));
   const itemsOf = ({ tokens }: Tokens.ListItem): string[] => {
-    const own = plain(tokens.filter(({ type }) => type !== "list"));
+    const own = tokens.filter(({ type }) => type !== "list").flatMap(linesOf);
     const inner = tokens.filter((one): one is Tokens.List => one.type === "list").flatMap(({ items }) => items);
-    return [own, ...inner.flatMap(itemsOf)].filter(Boolean);
+    return [own.join(" "), ...inner.flatMap(itemsOf)].filter(Boolean);
   };
-  const linesOf = ({ tokens }: Tokens.Blockquote): string[] =>
-    tokens.flatMap((one) => plain((one as Tokens.Paragraph).tokens) || []);
+  /** What any part says, line by line. */
+  function linesOf(token: Token): string[] {
+    switch (token.type) {
+      case "space":
+      case "hr":
+        return [];
+      case "list": {
+        const { ordered, start, items } = token as Tokens.List;
+        const sign = (rank: number) => (ordered ? `${Number(start) + rank}.` : "–");
+        return items.flatMap((item, rank) =>
+          itemsOf(item).map((line, inner) => `${inner > 0 ? "–" : sign(rank)} ${line}`),
+        );
+      }
+      case "blockquote": {
+        const said = calloutIn(token as Tokens.Blockquote);
+        return (said === null ? (token as Tokens.Blockquote).tokens : marked.lexer(said, reading)).flatMap(linesOf);
+      }
+      case "table": {
+        const { header, rows } = token as Tokens.Table;
+        return [header, ...rows].map((row) => row.map(({ tokens }) => plain(tokens)).join(" – "));
+      }
+      default: {
+        const { tokens, text = token.raw } = token as { tokens?: Token[]; text?: string; raw: string };
+        return tokens ? brokenLines(tokens).map(plain).filter(Boolean) : text.split("\n").map(typeset).filter(Boolean);
+      }
+    }
+  }
 
   return marked.lexer(markdown, reading).flatMap(blockOf);
+}
+
+/** The parts of a paragraph, between its new lines. */
+function brokenLines(tokens: Token[]): Token[][] {
+  const lines: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.type === "br") lines.push([]);
+    else lines.at(-1)!.push(token);
+  }
+  return lines;
 }
 
 /** The words of a line, with the bold a booklet prints. */

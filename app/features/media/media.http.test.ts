@@ -207,6 +207,25 @@ test("an event and a testimonial show a photograph, described; taken away, the d
     .executeTakeFirstOrThrow();
   await sophie.post("/admin/temoignages", { id, intent: "publish" });
   expect(await site.browser().html("/temoignages")).toContain('alt="Une femme de dos"');
+
+  // Whoever takes their consent back is seen no more, by whoever noted the address either.
+  const [file] = await db().selectFrom("picture_files").selectAll().where("picture_id", "=", face).execute();
+  const address = (pictureId: string) => `/images/${pictureId}/${file?.width}.${file?.format}`;
+  expect((await site.browser().get(address(face))).status).toBe(200);
+  await sophie.post("/admin/temoignages", { id, intent: "hide" });
+  expect((await site.browser().get(address(face))).status).toBe(404);
+  const kept = await db().selectFrom("testimonials").select("picture_id").where("id", "=", id).executeTakeFirst();
+  expect((await sophie.get(address(kept?.picture_id ?? ""))).status, "she may show it again").toBe(200);
+});
+
+test("a testimonial that is deleted takes its photograph along", async () => {
+  const [{ id, picture_id: face }] = (await db()
+    .selectFrom("testimonials")
+    .select(["id", "picture_id"])
+    .where("picture_id", "is not", null)
+    .execute()) as [{ id: string; picture_id: string }];
+  await sophie.post(`/admin/temoignages/${id}`, { intent: "delete" });
+  expect(await db().selectFrom("pictures").select("id").where("id", "=", face).execute()).toEqual([]);
 });
 
 test("a picture nobody shows is erased after a week; the others stay", async () => {
@@ -214,7 +233,7 @@ test("a picture nobody shows is erased after a week; the others stay", async () 
   const weekLater = { now: new Date(Date.now() + 8 * 24 * 3_600_000) };
   const shown = await readSitePictures(db());
   const used = await listTestimonialPictures(db());
-  expect([used.length, await listEventPictures(db())]).toEqual([1, []]);
+  expect([used, await listEventPictures(db())]).toEqual([[], []]);
   const own = [...used, ...Object.values(shown).map(({ picture }) => picture.id)];
   expect(await inTransaction((trx) => eraseUnusedPictures(trx, { used }, { now: new Date() }))).toBe(0);
   expect(await inTransaction((trx) => eraseUnusedPictures(trx, { used }, weekLater))).toBeGreaterThan(0);

@@ -15,15 +15,23 @@ const LONGEST_WAIT_MS = 15_000;
 
 class Refused extends Error {}
 
+/** Erases what was sent, for who wants it no more; without a network it goes by itself within a day. */
+export function eraseSent(id: string): void {
+  fetch(`/televersements/${id}/retrait`, { method: "POST", body: new URLSearchParams(), keepalive: true }).catch(
+    () => {},
+  );
+}
+
 /**
  * Sends a file by parts, and goes on where it stopped for as long as it takes: a part that does not arrive is asked after, then sent
- * again. Parts grow while the network carries them. Throws the signal's reason when it is given up.
+ * again. Parts grow while the network carries them. Given up, what came of it is erased, and it throws the signal's reason.
  */
 export async function sendFile(
   file: Blob,
   kind: UploadKind,
   { onProgress, onWaiting, signal }: Sent,
 ): Promise<SentFile> {
+  let id: string | null = null;
   try {
     const announced = await untilAnswered(() =>
       fetch("/televersements", {
@@ -32,7 +40,7 @@ export async function sendFile(
         signal,
       }),
     );
-    const id = String(announced.id);
+    id = String(announced.id);
     let received = 0;
     let size = FIRST_PART_BYTES;
     while (received < file.size) {
@@ -58,6 +66,7 @@ export async function sendFile(
     return { ok: true, id };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, reason: error.message };
+    if (id) eraseSent(id);
     throw error;
   }
 

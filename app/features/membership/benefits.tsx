@@ -43,10 +43,12 @@ export function BenefitsGrid({ offer }: { offer: Offer }) {
   return (
     <ul className="grid gap-x-8 sm:grid-cols-2 wide:grid-cols-3">
       {benefitsOf(offer, facts).map(({ icon, title, text }) => (
-        <li key={title} className="border-t border-line py-7">
-          <Icon of={icon} size="xl" />
-          <h3 className="h5 mt-4 mb-1.5">{title}</h3>
-          <p className="muted max-w-[23rem]">{fr(text)}</p>
+        <li key={title} className="flex gap-5 border-t border-line py-6 sm:block sm:py-7">
+          <Icon of={icon} size="xl" className="flex-none" />
+          <div>
+            <h3 className="h5 mb-1.5 sm:mt-4">{title}</h3>
+            <p className="muted max-w-[23rem]">{fr(text)}</p>
+          </div>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { isErased } from "~/features/accounts/accounts.server";
+import { isErased, signEverybodyOut } from "~/features/accounts/accounts.server";
+import { withdrawMessageConsent } from "~/features/advice/advice.server";
 import { eraseOpeningRequest, withdrawLetterConsent } from "~/features/newsletter/newsletter.server";
 import { hashErased, type NotedErasure } from "~/platform/backups/noted-erasures.server";
 import type { At } from "~/platform/clock";
@@ -12,12 +13,13 @@ import { archiveContractsOf } from "./archive-contracts.server";
 import { personalDataPort } from "./personal-data-port";
 
 /**
- * In a backup put back: erases who was erased since it was made, stops the letters that were stopped, and takes off the list who was told of
- * the opening. What ran then has ended since, so that nothing holds an erasure up, and its certificate was given. Answers how many, and the accounts that could not be erased.
+ * In a backup put back: signs everybody out, since nothing tells whom a visit was closed to since it was made; erases who was erased, takes
+ * back the consents that were, stops the letters that were stopped, and takes off the list who was told of the opening. What ran then has ended since, so that nothing holds an erasure up, and its certificate was given. Answers how many, and the accounts that could not be erased.
  */
 export async function eraseAgain(noted: NotedErasure[], at: At) {
   const of = (kind: NotedErasure["kind"]) =>
     new Set(noted.filter((one) => one.kind === kind).map(({ whose }) => whose));
+  await inTransaction((trx) => signEverybodyOut(trx, at));
   const failed: string[] = [];
   let accounts = 0;
   for (const userId of withMerged(of("account"), noted)) {
@@ -28,6 +30,9 @@ export async function eraseAgain(noted: NotedErasure[], at: At) {
     });
     if (erased) accounts += 1;
   }
+  const consents = of("consent");
+  for (const userId of withMerged(consents, noted))
+    await inTransaction((trx) => withdrawMessageConsent(trx, { userId }, at));
   const known = await listAddresses(db());
   const addresses = among(known, of("address"));
   for (const address of addresses)
@@ -36,7 +41,14 @@ export async function eraseAgain(noted: NotedErasure[], at: At) {
   for (const email of letters) await inTransaction((trx) => withdrawLetterConsent(trx, { email }, at));
   const told = among(known, of("told"));
   for (const email of told) await inTransaction((trx) => eraseOpeningRequest(trx, { email }));
-  return { accounts, addresses: addresses.length, letters: letters.length, told: told.length, failed };
+  return {
+    accounts,
+    consents: consents.size,
+    addresses: addresses.length,
+    letters: letters.length,
+    told: told.length,
+    failed,
+  };
 }
 
 /** And the accounts that had become part of them, which a backup from before holds apart, under their own ids. */

@@ -37,8 +37,11 @@ export async function requestSubscription(
   { now }: At,
 ): Promise<void> {
   await queries.lockAddress(trx, input.email);
+  const known = await queries.lockByEmail(trx, input.email);
   const key = input.email.toLowerCase();
-  const once = { bucket: "newsletter-same", key, limit: 1, perSeconds: SAME_REQUEST_MINUTES * 60, now };
+  // Asked for again once it was stopped, it is another request.
+  const since = `${key} ${known?.unsubscribed_at?.getTime() ?? ""}`;
+  const once = { bucket: "newsletter-same", key: since, limit: 1, perSeconds: SAME_REQUEST_MINUTES * 60, now };
   if (!(await takeToken(trx, once)).ok) return;
   const writable = await takeToken(trx, {
     bucket: "newsletter-email",
@@ -49,7 +52,6 @@ export async function requestSubscription(
   });
   if (!writable.ok || !(await mayMailTyped(trx, input.email, { now }))) return;
 
-  const known = await queries.lockByEmail(trx, input.email);
   if (known?.status === "active") {
     // Nothing changes, and as much is written: how long it takes tells nobody whose address it is.
     await queries.updateSubscriber(trx, known.id, { status: "active" });

@@ -47,7 +47,7 @@ export function SubscriptionForm({ refusal, quiet }: { refusal?: Refusal; quiet?
   }
 
   return (
-    <form ref={form} method="post" action={href("/lettre")} onSubmit={send} noValidate>
+    <form ref={form} method="post" action={href("/lettre")} onSubmit={send} noValidate autoComplete="off">
       <Honeypot id="lettre-site_web" />
       <div className="flex flex-wrap items-end gap-3.5">
         <TextField

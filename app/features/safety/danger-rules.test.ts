@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { labelled } from "../../../tests/support/messages-to-reread";
+import { sources } from "../../../tests/support/sources";
 import { numbersFor } from "./danger-rules";
 
 type Part = "danger" | "harmless" | "heldOutDanger" | "heldOutHarmless";
@@ -32,6 +33,29 @@ test("of the messages parents write each other about days, bags and money, one i
   const shown = harmless.filter(({ text }) => numbersFor(text).length > 0);
   expect(harmless.length).toBeGreaterThanOrEqual(60);
   expect(shown.length).toBeLessThanOrEqual(harmless.length * 0.05);
+});
+
+test.each(
+  corpus.danger.filter((one) => /gorge|rentre dans/.test(one)),
+)("seen, since it may be the last sign: « %s »", (sentence) => {
+  expect(numbersFor(sentence)).toContain("3919");
+});
+
+test("wherever somebody may confide, the words of danger are looked for", () => {
+  // A field of a form that has the words, and what a tool keeps in the browser, which nobody answers.
+  const without = [
+    "app/features/advice/draft-field.tsx",
+    "app/features/contact/contact-field.tsx",
+    "app/features/toolbox/compensation/compensation.page.tsx",
+    "app/features/toolbox/parental/subject-fields.tsx",
+    "app/features/toolbox/reread/four-sentences.tsx",
+    "app/features/toolbox/reread/reread.page.tsx",
+  ];
+  const boxes = sources("app/features", /(?<!\.test)\.tsx$/).filter(
+    ({ path, text }) =>
+      !path.includes("/admin/") && /<(?:textarea|TextArea)\b/.test(text) && !text.includes("<DangerHelp"),
+  );
+  expect(boxes.map(({ path }) => path).sort()).toEqual(without);
 });
 
 test("a sentence of danger is seen among others, and a long letter is read while one types", () => {

@@ -23,7 +23,7 @@ interface TerminationFormProps {
 export function TerminationForm({ kind, page, values, errors = {}, problem }: TerminationFormProps) {
   const typed = { ...page.known, ...values };
   return (
-    <Form method="post" noValidate key={JSON.stringify([values, errors])}>
+    <Form method="post" noValidate autoComplete="off" key={JSON.stringify([values, errors])}>
       {problem && (
         <FormMessage kind="danger" title={fr("Votre demande n'est pas encore partie")}>
           {problem}

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { Actor } from "~/features/audit/audit.server";
 import { curatedRecords } from "~/features/curation/curation.server";
+import { deletePicture, movePicture } from "~/features/media/media.server";
 import type { Db, Trx } from "~/platform/db/database.server";
-import { countPublishedDemonstration } from "./queries.server";
+import { countPublishedDemonstration, setPicture } from "./queries.server";
 import {
   checkFigure,
   checkTestimonial,
@@ -28,16 +30,29 @@ const testimonials = curatedRecords<"testimonials", TestimonialInput, Testimonia
   publishing: (now) => ({ published_at: sql`coalesce(published_at, ${now})` }),
 });
 
-/** Hiding is also the answer to somebody who takes their consent back; deleting erases the evidence with it. */
 export const {
   list: listEveryTestimonial,
   find: findTestimonial,
   save: saveTestimonial,
   publish: publishTestimonial,
-  hide: hideTestimonial,
-  delete: deleteTestimonial,
   move: moveTestimonial,
 } = testimonials;
+
+/** Also the answer to somebody who takes their consent back: their photograph leaves the address that the page printed. */
+export async function hideTestimonial(trx: Trx, { id }: { id: string }, actor: Actor) {
+  const hidden = await testimonials.hide(trx, { id }, actor);
+  const picture = hidden.ok && (await findTestimonial(trx, id))?.picture_id;
+  if (picture) await movePicture(trx, picture, (to) => setPicture(trx, id, to));
+  return hidden;
+}
+
+/** Erases it, with its evidence and its photograph. */
+export async function deleteTestimonial(trx: Trx, { id }: { id: string }, actor: Actor) {
+  const picture = (await findTestimonial(trx, id))?.picture_id;
+  const deleted = await testimonials.delete(trx, { id }, actor);
+  if (picture) await deletePicture(trx, picture);
+  return deleted;
+}
 
 const figures = curatedRecords<"figures", FigureInput, FigureProblem>({
   table: "figures",

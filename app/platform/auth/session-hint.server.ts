@@ -26,7 +26,7 @@ export function saysSignedIn(cookieHeader: string | null): boolean {
   return Number(until) * 1_000 > Date.now();
 }
 
-/** Whether somebody left this browser in a hurry and the site was not told: her session is still to be ended. */
+/** Whether the script says that somebody left this browser in a hurry. */
 export function saysLeft(cookieHeader: string | null): boolean {
   return new RegExp(`${name}=0(?:;|$)`).test(cookieHeader ?? "");
 }

@@ -4,7 +4,7 @@ import { clearWithSession, signedCookie } from "~/platform/http/signed-cookie.se
 import { hashToken, newToken } from "~/platform/tokens.server";
 import { browserName } from "./browser-name";
 import { endOf, FRESH_PASSWORD_MS, type Lifetime, lifetimes, SEEN_EVERY_MS } from "./lifetimes";
-import { clearHint, hasHint, hintUntil } from "./session-hint.server";
+import { clearHint, hasHint, hintUntil, saysLeft } from "./session-hint.server";
 import "./tables";
 
 // Sessions age on the real clock: moving the clock in a demonstration signs nobody out.
@@ -26,6 +26,16 @@ const staffMark = signedCookie("__Host-equipe", { maxAgeSeconds: lifetimes.staff
 /** Whether a session of the coach may be open in this browser; its session says whether it is. */
 export function hasStaffMark(cookieHeader: string | null | undefined): boolean {
   return cookieHeader?.includes(`${staffMark.name}=`) ?? false;
+}
+
+/**
+ * Whether somebody left this browser in a hurry and the site was not told: her session is still to be ended. The script of the head says it
+ * in the hint; WebKit forgets after seven days what a script wrote in a cookie. So a session without the hint that came with it, and lasts as
+ * long, was left too.
+ */
+export function wasLeft(cookieHeader: string | null): boolean {
+  if (hasHint(cookieHeader)) return saysLeft(cookieHeader);
+  return (cookieHeader?.includes(`${cookie.name}=`) ?? false) && !hasStaffMark(cookieHeader);
 }
 
 /** The session this request belongs to, renewed by use; null without one that lasts. Never call it in a transaction. */
@@ -159,6 +169,11 @@ export async function endSessions(database: Db | Trx, userId: string, but?: Pick
     .where("user_id", "=", userId)
     .$if(but !== undefined, (query) => query.where("id", "!=", but?.id ?? ""))
     .execute();
+}
+
+/** Signs everybody out, everywhere. */
+export async function endAllSessions(trx: Trx): Promise<void> {
+  await trx.deleteFrom("sessions").execute();
 }
 
 /** Ends one session of this very person; false when they have no such session. */

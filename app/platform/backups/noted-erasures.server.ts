@@ -10,17 +10,21 @@ import { backupInstant, erasureInstant, erasureName } from "./backup-names";
 import { type BackupStore, backupStore, listNames, putEncrypted, reached, readDecrypted } from "./backup-store.server";
 import { BackupError } from "./problems";
 
-/** An account that was emptied, one that became part of another, an address of which everything went, one where the letter was stopped, or one that was told of the opening. */
+/**
+ * An account that was emptied, one that became part of another, one that took back its consent to confide; an address of which everything
+ * went, one where the letter was stopped, or one that was told of the opening.
+ */
 export type Erased =
   | { account: string }
   | { merged: string; into: string }
   | { address: string }
   | { letter: string }
-  | { told: string };
+  | { told: string }
+  | { consent: string };
 
 /** As it is written down, which names nobody: ids, or the hash of an address under the key of the backups. */
 export interface NotedErasure {
-  kind: "account" | "merged" | "address" | "letter" | "told";
+  kind: "account" | "merged" | "address" | "letter" | "told" | "consent";
   /** The id, or the hash. */
   whose: string;
   /** The id of the account that a merged one became part of. */
@@ -42,6 +46,7 @@ export async function noteErasure(trx: Trx, erased: Erased, { now }: At): Promis
 
 function whoOf(erased: Erased, key: string): string {
   if ("account" in erased) return `account ${erased.account}`;
+  if ("consent" in erased) return `consent ${erased.consent}`;
   if ("merged" in erased) return `merged ${erased.merged} ${erased.into}`;
   if ("address" in erased) return `address ${hashErased(erased.address, key)}`;
   if ("letter" in erased) return `letter ${hashErased(erased.letter, key)}`;

@@ -18,14 +18,13 @@ const USAGE = "npm run restore -- 2026-11-25T023000Z, ou -- latest pour la plus 
 const NEXT = [
   "Avant de démarrer le site, dans cet ordre (docs/operations.md, « Restoring ») :",
   "  1. npm run pass-lost-numbers -- F-… A-…, avec la dernière facture et le dernier avoir partis ;",
-  "  2. npm run reconcile ;",
-  "  3. npm run serve.",
+  "  2. npm run reconcile.",
 ];
 
-/** Erases again, in the process's own database; says how many, and the accounts that could not be. */
+/** Signs everybody out and erases again, in the process's own database; says how many, and the accounts that could not be. */
 export type EraseAgain = (
   erasures: NotedErasure[],
-) => Promise<{ accounts: number; addresses: number; letters: number; told: number; failed: string[] }>;
+) => Promise<Record<"accounts" | "addresses" | "letters" | "consents" | "told", number> & { failed: string[] }>;
 
 /**
  * Lists the backups there are, or puts one back: the one named, or the one chosen at the keyboard. Says what it did, and gives the code to
@@ -73,9 +72,10 @@ async function bringUpToDate(
     await migrate(database.kysely);
     if (siteUrl !== databaseUrl) await grantToSite(database.kysely, siteUrl);
     if (lineage) await database.kysely.updateTable("backup_lineage").set({ id: lineage }).execute();
-    const { accounts, addresses, letters, told, failed } = await eraseAgain(erasures);
+    const { accounts, addresses, letters, consents, told, failed } = await eraseAgain(erasures);
     say(
-      `Effacés depuis, et effacés de nouveau : ${counted(accounts, "compte")}, ${counted(addresses, "adresse")} ; lettre arrêtée : ${letters} ; déjà prévenu de l’ouverture : ${told}.`,
+      `Effacés depuis, et effacés de nouveau : ${counted(accounts, "compte")}, ${counted(addresses, "adresse")} ; lettre arrêtée : ${letters} ; accord de se confier retiré : ${consents} ; déjà prévenu de l’ouverture : ${told}.`,
+      "Toutes les sessions sont fermées : chacun se connecte de nouveau, avec le mot de passe et l’adresse de la sauvegarde.",
     );
     for (const account of failed)
       say(`  Le compte ${account} n’a pas pu l’être : effacez-le depuis « Demandes » avant d’ouvrir le site.`);

@@ -46,6 +46,19 @@ test("requests at the same instant never take more than the limit", async () => 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
 });
 
+test("what a transaction took comes back with it", async () => {
+  const takeToken = await newNode();
+  const once = { ...signIn, limit: 1, now: start };
+  const undone = database.db.transaction().execute(async (trx) => {
+    expect((await takeToken(trx, once)).ok).toBe(true);
+    throw new Error("cut off");
+  });
+  await expect(undone).rejects.toThrow("cut off");
+  const take = () => database.db.transaction().execute((trx) => takeToken(trx, once));
+  expect((await take()).ok).toBe(true);
+  expect((await take()).ok).toBe(false);
+});
+
 test("buckets and keys do not touch each other; one IPv6 network is one key", async () => {
   const takeToken = await newNode();
   const once = { limit: 1, perSeconds: 60, now: start };

@@ -26,8 +26,11 @@ const localLimits = new Map<string, ReturnType<typeof createLocalLimit>>();
 
 /** Takes one token of a bucket all nodes share. This process refuses by itself what it knows to be exhausted. */
 export async function takeToken(db: Db | Trx, { bucket, key, limit, perSeconds, now }: Limit): Promise<Token> {
-  const local = localLimit(bucket, limit, perSeconds).take(key, now.getTime());
-  if (!local.ok) return local;
+  // What a transaction takes it gives back when it ends in nothing, which the memory of this process would not.
+  if (!db.isTransaction) {
+    const local = localLimit(bucket, limit, perSeconds).take(key, now.getTime());
+    if (!local.ok) return local;
+  }
 
   const keyHash = hashKey(bucket, key);
   const perSecond = limit / perSeconds;

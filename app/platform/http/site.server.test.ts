@@ -155,9 +155,14 @@ test("who left in a hurry without the network leaves at the next request that a 
     clears("espace"),
   ]);
 
-  for (const until of ["", "; __Host-espace=4000000000", "; __Host-espace=01", "; __Host-espace="])
-    await site.fetch(get("/formulaire", { Cookie: `__Host-sid=claire${until}` }));
+  for (const beside of ["; __Host-espace=4000000000", "; __Host-espace=01", "; __Host-espace=", "; __Host-equipe=1"])
+    await site.fetch(get("/formulaire", { Cookie: `__Host-sid=claire${beside}` }));
+  await site.fetch(get("/formulaire", { Cookie: "__Host-choix=non" }));
   expect(state.left).toHaveLength(2);
+
+  // A browser forgets what a script wrote before the session is over.
+  await site.fetch(get("/formulaire", { Cookie: "__Host-sid=claire" }));
+  expect(state.left).toHaveLength(3);
 });
 
 test("a file under /assets/ never changes and travels compressed", async () => {

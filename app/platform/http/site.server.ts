@@ -4,8 +4,8 @@ import { compress } from "hono/compress";
 import { sql } from "kysely";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { resumedFields } from "~/platform/auth/interrupted-form.server";
-import { hasStaffMark } from "~/platform/auth/session.server";
-import { saysLeft, saysSignedIn } from "~/platform/auth/session-hint.server";
+import { hasStaffMark, wasLeft } from "~/platform/auth/session.server";
+import { saysSignedIn } from "~/platform/auth/session-hint.server";
 import type { Config } from "~/platform/config.server";
 import { db } from "~/platform/db/database.server";
 import { hasRoom, watchingDatabase } from "~/platform/db/unavailable.server";
@@ -156,7 +156,7 @@ export function createSite({
 
   /** Everything else: rendered for this visitor, never stored. */
   async function rendered(request: Request): Promise<Response> {
-    if (saysLeft(request.headers.get("Cookie"))) await leaveLate(request);
+    if (wasLeft(request.headers.get("Cookie"))) await leaveLate(request);
     const nonce = newNonce();
     const scripts = isWhole(request) ? "touched" : "painted";
     const signedIn = saysSignedIn(request.headers.get("Cookie"));

@@ -77,7 +77,7 @@ test("the text of a mail that failed is forgotten after thirty days, and it leav
   expect(rows.map(({ id }) => id).sort()).toEqual([young, waiting].sort());
   const listed = (await listMails(store.db, { filter: "all", page: 1 })).mails;
   expect(listed.filter(({ mayLeaveAgain }) => mayLeaveAgain).map(({ id }) => id)).toEqual([young]);
-  const again = (id: string) => inTransaction((trx) => resendMail(trx, { id }));
+  const again = (id: string) => inTransaction((trx) => resendMail(trx, { id }, { now }));
   expect(await again(old)).toEqual({ ok: false, reason: "emptied" });
   expect(await again(young)).toEqual({ ok: true });
 });
@@ -107,7 +107,7 @@ test("failures that were seen wait for nobody, stay readable, and count again wh
   expect((await readMailHealth(store.db)).failed).toBe(0);
   expect((await listMails(store.db, { filter: "failed", page: 1 })).found).toBe(0);
   expect((await listMails(store.db, { filter: "all", page: 1 })).mails).toMatchObject([{ status: "failed" }]);
-  expect(await inTransaction((trx) => resendMail(trx, { id }))).toEqual({ ok: true });
+  expect(await inTransaction((trx) => resendMail(trx, { id }, { now }))).toEqual({ ok: true });
   await store.db.updateTable("outbox").set({ status: "failed" }).where("id", "=", id).execute();
   expect((await readMailHealth(store.db)).failed).toBe(1);
 });
@@ -126,7 +126,7 @@ test("the journal is paged and narrowed, and shows no address whole", async () =
 test("a mail that failed can leave again, once; a mail that left cannot", async () => {
   const failed = await mail("failed", 10_000, { error: "timeout", attempts: 40 });
   const sent = await mail("sent", 5);
-  const again = (id: string) => inTransaction((trx) => resendMail(trx, { id }));
+  const again = (id: string) => inTransaction((trx) => resendMail(trx, { id }, { now }));
   expect(await again(failed)).toEqual({ ok: true });
   expect(await again(failed)).toEqual({ ok: false, reason: "not_failed" });
   expect(await again(sent)).toEqual({ ok: false, reason: "not_failed" });

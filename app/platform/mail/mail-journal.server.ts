@@ -114,7 +114,7 @@ export async function readMailHealth(db: Db | Trx): Promise<MailHealth> {
       (select max(sent_at) from outbox) as "lastSentAt",
       failure.at as "lastFailedAt", failure.last_error as "lastError",
       (select count(*) from outbox where status in ('queued', 'sending')) as waiting,
-      (select min(created_at) from outbox where status in ('queued', 'sending')) as "waitingSince",
+      (select min(coalesce(sent_again_at, created_at)) from outbox where status in ('queued', 'sending')) as "waitingSince",
       (select count(*) from outbox where status = 'failed' and seen_at is null) as failed
     from (select 1) as one
     left join lateral (

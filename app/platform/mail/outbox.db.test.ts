@@ -204,6 +204,28 @@ test("a mail left in the middle of its only try by a site that was down for a we
   expect((await find(id)).status).toBe("sent");
 });
 
+test("a mail sent again by hand is tried for as long as the first time", async () => {
+  const day = 24 * 60;
+  const id = await queue({});
+  await database.db
+    .updateTable("outbox")
+    .set({ status: "failed", attempts: 40, tried_at: later(5 * day), lease_until: null })
+    .where("id", "=", id)
+    .execute();
+  await inTransaction((trx) => resendMail(trx, { id }, { now: later(8 * day) }));
+  const tried = (minutes: number) =>
+    database.db
+      .updateTable("outbox")
+      .set({ attempts: 1, tried_at: later(minutes), lease_until: later(minutes + 30) })
+      .where("id", "=", id)
+      .execute();
+  await tried(8 * day);
+  expect(await resendStuckMail({ now: later(8 * day + 60) })).toBe(1);
+  await tried(13 * day);
+  expect(await resendStuckMail({ now: later(13 * day + 60) })).toBe(0);
+  expect(await find(id)).toMatchObject({ status: "failed", seen_at: null });
+});
+
 test.each([
   ["a line break in a name", { replyTo: { name: "Karim\r\nBcc: tous@example.org", address: "karim@example.org" } }],
   ["an address in a name", { replyTo: { name: "Karim <autre@example.org>", address: "karim@example.org" } }],
@@ -225,7 +247,7 @@ test.each([
 ])("%s: the act stands, the mail is kept as failed and never leaves, asked again or not", async (_, to) => {
   const id = await queue({ to });
   expect(await find(id)).toMatchObject({ status: "failed", last_error: "this address cannot be written to" });
-  await inTransaction((trx) => resendMail(trx, { id }));
+  await inTransaction((trx) => resendMail(trx, { id }, { now }));
   await sendQueuedMail(id, { now });
   expect(await find(id)).toMatchObject({ status: "failed", last_error: "this address cannot be written to" });
   expect(received).toHaveLength(0);

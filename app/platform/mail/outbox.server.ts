@@ -201,8 +201,8 @@ async function settle(outboxId: string, attempts: number, change: Updateable<Out
 }
 
 /**
- * Takes up again what a crash or a dead job left behind (schedule), and gives up what was still refused five days after it was written:
- * a site that was down for a week owes its mails one try more. Returns how many were queued again.
+ * Takes up again what a crash or a dead job left behind (schedule), and gives up what was still refused five days after it was written,
+ * or sent again by hand: a site that was down for a week owes its mails one try more. Returns how many were queued again.
  */
 export async function resendStuckMail({ now }: { now: Date }): Promise<number> {
   const rested = new Date(now.getTime() - REST_MINUTES * MINUTE_MS);
@@ -210,20 +210,24 @@ export async function resendStuckMail({ now }: { now: Date }): Promise<number> {
   return inTransaction(async (trx) => {
     const stuck = await trx
       .selectFrom("outbox")
-      .select(["id", "created_at", "tried_at", "attempts"])
+      .select(["id", "tried_at", "attempts"])
+      .select(({ fn }) => fn.coalesce("sent_again_at", "created_at").as("begun_at"))
       .where("status", "in", ["queued", "sending"])
       .where((eb) =>
-        eb.or([eb("lease_until", "<=", now), eb.and([eb("lease_until", "is", null), eb("created_at", "<=", rested)])]),
+        eb.or([
+          eb("lease_until", "<=", now),
+          eb.and([eb("lease_until", "is", null), eb(eb.fn.coalesce("sent_again_at", "created_at"), "<=", rested)]),
+        ]),
       )
       .orderBy("created_at")
       .limit(200)
       .forUpdate()
       .skipLocked()
       .execute();
-    // The attempts start again when the coach sends it anew; the time of the last one stays.
     const lost = stuck
-      .filter(({ attempts, tried_at, created_at }) => {
-        return attempts > 0 && tried_at !== null && tried_at.getTime() - created_at.getTime() >= giveUpMs;
+      // The attempts start again when the coach sends it anew; the time of the last one stays.
+      .filter(({ attempts, tried_at, begun_at }) => {
+        return attempts > 0 && tried_at !== null && tried_at.getTime() - begun_at.getTime() >= giveUpMs;
       })
       .map((row) => row.id);
     const again = stuck.map((row) => row.id).filter((id) => !lost.includes(id));
@@ -247,6 +251,7 @@ export async function resendStuckMail({ now }: { now: Date }): Promise<number> {
 export async function resendMail(
   trx: Trx,
   { id }: { id: string },
+  { now }: { now: Date },
 ): Promise<{ ok: true } | { ok: false; reason: "unknown" | "not_failed" | "emptied" }> {
   const row = await trx
     .selectFrom("outbox")
@@ -259,7 +264,7 @@ export async function resendMail(
   if (row.html === "") return { ok: false, reason: "emptied" };
   await trx
     .updateTable("outbox")
-    .set({ status: "queued", attempts: 0, lease_until: null, seen_at: null })
+    .set({ status: "queued", attempts: 0, lease_until: null, seen_at: null, sent_again_at: now })
     .where("id", "=", id)
     .execute();
   await enqueue(trx, "send-mail", { outboxId: id });

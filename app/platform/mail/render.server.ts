@@ -22,7 +22,8 @@ export async function renderMail(
   const drawn = await render(createElement(MailBrand, { value: brand }, lit));
   const html = drawn.replaceAll(WORD_JOINER, "");
   const text = toPlainText(html, {
-    wordwrap: 76,
+    // Who shows it knows how wide: a line cut here would be cut again on a telephone.
+    wordwrap: false,
     formatters: {
       photograph(element: { attribs: { alt?: string } }, _walk: unknown, builder: TextBuilder) {
         builder.openBlock({ leadingLineBreaks: 2 });

@@ -20,6 +20,14 @@ test("the edge of a mail is the sky of the hour in Paris, and its words are the 
   expect(new Set(mails.map(({ text }) => text)).size).toBe(1);
 });
 
+test("a paragraph is one line of the text, which is cut where it is shown", async () => {
+  const words =
+    "Vous avez demandé à lire ceci, et c’est une phrase assez longue pour ne tenir sur aucun écran de téléphone.";
+  const layout = { title: "Un mot", preheader: "Un mot", reason: "Vous l’avez demandé.", children: words };
+  const { text } = await renderMail(createElement(MailLayout, layout), { brand: "La maison" });
+  expect(text).toContain(words);
+});
+
 test("a mail writes « e-mail » in plain signs, to be read, copied and found in any reader", async () => {
   const words = fr("Vous recevez cet e-mail parce que vous l'avez demandé.");
   expect(words).toContain("\u2060");

@@ -39,6 +39,8 @@ export interface OutboxTable {
   sent_at: Date | null;
   /** The latest try, whatever came of it. */
   tried_at: Generated<Date | null>;
+  /** The coach asked for it again, after it had failed: the time it is tried for begins there. */
+  sent_again_at: Generated<Date | null>;
   /** The coach knows that it failed. */
   seen_at: Generated<Date | null>;
 }

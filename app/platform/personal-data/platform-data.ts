@@ -35,6 +35,7 @@ export const platformData: PersonalData = {
         message_id: "sert à l’envoi",
         lease_until: "sert à l’envoi",
         tried_at: "sert à l’envoi",
+        sent_again_at: "sert à l’envoi",
         seen_at: "sert à l’envoi",
       },
     },

@@ -42,8 +42,55 @@ test.each([
   "avant\n\n![Le lac \\[au loin\\] & le *bois* \\`x\\`](/images/0c8f6f8e-3a1f-4f0e-9b1c-0d2f6a7b8c9d)\n\naprès",
   "![](/images/0c8f6f8e-3a1f-4f0e-9b1c-0d2f6a7b8c9d)",
   "> [!NOTE]\n> Gardez une copie.\n>\n> - ici\n> - là",
+  "- - dedans\n- deux",
+  "- ## Titre",
 ])("%j stays as it is", (markdown) => {
   expect(again(markdown)).toBe(markdown);
+});
+
+test.each([
+  ["- un\n- deux\n-", "- un\n- deux"],
+  ["-\n- deux\n- - ", "- deux"],
+  ["1. un\n2.\n3. trois", "1. un\n2. trois"],
+  ["avant\n\n>\n\naprès", "avant\n\naprès"],
+  ["avant\n\n##\n\naprès", "avant\n\naprès"],
+])("what was left empty in %j is opened to be written in, and let go", (markdown, left) => {
+  expect(JSON.stringify(documentOf(markdown))).not.toContain("locked");
+  expect(again(markdown)).toBe(left);
+});
+
+/** Numbers from 0 to 1, the same each time. */
+function drawn(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+const words = (text: string, ...marks: string[]): Part => ({
+  type: "text",
+  text,
+  marks: marks.map((type) => ({ type })),
+});
+const paragraph = (...content: Part[]): Part => ({ type: "paragraph", content });
+const doc = (...content: Part[]): Part => ({ type: "doc", content });
+
+test("an item with an empty line under it stays in its list", () => {
+  const item = {
+    type: "listItem",
+    content: [paragraph(words("un")), { type: "bulletList", content: [{ type: "listItem", content: [paragraph()] }] }],
+  };
+  expect(markdownOf(doc({ type: "bulletList", content: [item] }))).toBe("- un");
+});
+
+test.each([
+  ["bulletList", "- un\n\n* un"],
+  ["orderedList", "1. un\n\n1) un"],
+])("two lists with an empty line between them stay two: %s", (type, written) => {
+  const list = { type, content: [{ type: "listItem", content: [paragraph(words("un"))] }] };
+  expect(markdownOf(doc(list, paragraph(), list))).toBe(written);
+  expect(documentOf(written).content).toHaveLength(2);
 });
 
 test.each([
@@ -71,6 +118,10 @@ test.each([
   "---",
   "`code`",
   "    avec des espaces",
+  "~~~",
+  "~~~ fin",
+  "___",
+  "_ _ _",
 ])("what is typed as %j is read as typed", (typed) => {
   const document = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: typed }] }] };
   expect(documentOf(markdownOf(document))).toEqual({
@@ -88,4 +139,64 @@ test("the sign of bold stands against the words", () => {
   expect(html(markdownOf({ type: "doc", content: [{ type: "paragraph", content }] }))).toBe(
     "<p>un <strong>mot</strong> ici</p>\n",
   );
+});
+
+test.each([
+  ["Avant\n\nAprès", "bold", "**Avant**\n\n**Après**"],
+  ["Avant\n\nAprès", "italic", "*Avant*\n\n*Après*"],
+  ["Avant\n \nAprès", "bold", "**Avant**\n\n**Après**"],
+  ["Avant\nAprès", "bold", "**Avant\nAprès**"],
+])("a mark over the lines of %j ends with each paragraph: %s", (text, mark, written) => {
+  const lines = text
+    .split("\n")
+    .flatMap((line) => [{ ...words("", mark), type: "hardBreak" }, ...(line ? [words(line, mark)] : [])]);
+  const said = markdownOf(doc(paragraph(...lines.slice(1))));
+  expect(said).toBe(written);
+});
+
+test("a link over an empty line leads from both paragraphs", () => {
+  const marks = [{ type: "link", attrs: { href: "/a" } }];
+  const line = { type: "hardBreak", marks };
+  const text = (said: string): Part => ({ type: "text", text: said, marks });
+  expect(markdownOf(doc(paragraph(text("un"), line, line, text("deux"))))).toBe("[un](/a)\n\n[deux](/a)");
+});
+
+test.each([
+  [[words("L’", "bold"), words("enfant")], "**L**’enfant"],
+  [[words("Attention :", "bold"), words("la suite")], "**Attention** :la suite"],
+  [[words("mot"), words("« dit »", "italic")], "mot« *dit* »"],
+  [[words("« Bonjour. »", "bold"), words(" Puis.")], "**« Bonjour. »** Puis."],
+])("a sign stands where it is read as a mark, %#", (content, written) => {
+  expect(markdownOf(doc(paragraph(...content)))).toBe(written);
+});
+
+test("a line of signs swallows nothing of what follows, and a « ! » against a link leaves it a link", () => {
+  const after = doc(paragraph(words("avant"), { type: "hardBreak" }, words("~~~")), paragraph(words("fin")));
+  expect(documentOf(markdownOf(after)).content?.map(({ type }) => type)).toEqual(["paragraph", "paragraph"]);
+  const link: Part = { type: "text", text: "ici", marks: [{ type: "link", attrs: { href: "/x" } }] };
+  expect(html(markdownOf(doc(paragraph(words("Venez !"), link))))).toBe('<p>Venez !<a href="/x">ici</a></p>\n');
+});
+
+/** The words of a document, without their spaces. */
+const said = ({ text = "", content = [] }: Part): string => text.replace(/\s/g, "") + content.map(said).join("");
+
+test("whatever bears a mark, every letter stays and no star is read", () => {
+  const random = drawn(7);
+  const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
+  for (let round = 0; round < 4_000; round += 1) {
+    const parts = Array.from({ length: 1 + Math.floor(random() * 6) }, (): Part => {
+      const marks = pick([[], [], ["bold"], ["italic"], ["bold", "italic"]]).map((type) => ({ type }));
+      if (random() < 0.3) return { type: "hardBreak", marks };
+      return {
+        type: "text",
+        text: pick(["mot", " mot ", "l’", "Fin :", "« ", "» ", "(", ")", "!", " ", ",", "…", "a.b", "5 %"]),
+        marks,
+      };
+    });
+    const written = schema.nodeFromJSON(doc(paragraph(...parts))).toJSON() as Part;
+    const markdown = markdownOf(written);
+    const read = documentOf(markdown);
+    expect(JSON.stringify(read), markdown).not.toContain("*");
+    expect(said(read), markdown).toBe(said(written));
+  }
 });

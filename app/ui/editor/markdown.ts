@@ -18,6 +18,8 @@ interface Mark {
 /** The order in which marks are written around a word, the outermost first. */
 const markOrder = ["bold", "italic", "link"] as const;
 const lists = new Set(["bulletList", "orderedList"]);
+/** What says what its parts say. */
+const holders = new Set(["paragraph", "heading", "blockquote", "callout", "listItem", "hardBreak", ...lists]);
 
 /**
  * Markdown as the editor's document, read as the site reads it (a new line is a new line). What the editor cannot write itself
@@ -59,13 +61,12 @@ function blockOf(token: Token): Part {
           : locked(token);
       }
       const content = blocksOf((token as Tokens.Blockquote).tokens);
-      return content.length > 0 ? { type: "blockquote", content } : locked(token);
+      return { type: "blockquote", content: content.length > 0 ? content : [{ type: "paragraph" }] };
     }
     case "list": {
       const { ordered, start, loose, items } = token as Tokens.List;
-      const content = items.map(({ tokens }) => ({ type: "listItem", content: blocksOf(tokens) }));
-      if (items.some(({ task }) => task) || content.some((item) => item.content[0]?.type !== "paragraph"))
-        return locked(token);
+      if (items.some(({ task }) => task)) return locked(token);
+      const content = items.map(({ tokens }) => ({ type: "listItem", content: begun(blocksOf(tokens)) }));
       return ordered
         ? { type: "orderedList", attrs: { start: Number(start) || 1, loose }, content }
         : { type: "bulletList", attrs: { loose }, content };
@@ -75,6 +76,11 @@ function blockOf(token: Token): Part {
     default:
       return locked(token);
   }
+}
+
+/** The editor begins every item of a list with a paragraph. */
+function begun(parts: Part[]): Part[] {
+  return parts[0]?.type === "paragraph" ? parts : [{ type: "paragraph" }, ...parts];
 }
 
 function locked({ raw }: Token): Part {
@@ -110,21 +116,27 @@ function inlineOf(tokens: Token[] | undefined, marks: Mark[] = []): Part[] {
 function blocks(parts: Part[], between = "\n\n"): string {
   let second = false;
   return parts
-    .map((part, rank) => {
+    .filter(saysSomething)
+    .map((part, rank, said) => {
       // Two lists in a row would be read as one: the second one has the other sign.
-      second = lists.has(part.type) && parts[rank - 1]?.type === part.type && !second;
+      second = lists.has(part.type) && said[rank - 1]?.type === part.type && !second;
       return block(part, second);
     })
-    .filter((text) => text !== "")
     .join(between);
+}
+
+/** A part left empty is not written, and separates nothing. */
+function saysSomething({ type, text = "", content = [] }: Part): boolean {
+  if (type === "text") return text.trim() !== "";
+  return !holders.has(type) || content.some(saysSomething);
 }
 
 function block({ type, attrs, content = [] }: Part, second: boolean): string {
   switch (type) {
     case "heading":
-      return `${attrs?.level === 3 ? "###" : "##"} ${inline(content).replaceAll("\n", " ")}`;
+      return `${attrs?.level === 3 ? "###" : "##"} ${line(content).replaceAll("\n", " ")}`;
     case "paragraph":
-      return inline(content).trim().split("\n").map(guarded).join("\n");
+      return line(content).trim().split("\n").map(guarded).join("\n");
     case "blockquote":
       return quoted(blocks(content));
     case "callout":
@@ -133,9 +145,10 @@ function block({ type, attrs, content = [] }: Part, second: boolean): string {
       return writtenPicture(attrs as unknown as ShownPicture);
     case "bulletList":
     case "orderedList": {
-      const loose = attrs?.loose === true || content.some((item) => !isTight(item.content ?? []));
+      const said = content.filter(saysSomething);
+      const loose = attrs?.loose === true || said.some((item) => !isTight(item.content ?? []));
       const first = Number(attrs?.start ?? 1);
-      const items = content.map((item, rank) => {
+      const items = said.map((item, rank) => {
         const sign = type === "bulletList" ? (second ? "*" : "-") : `${first + rank}${second ? ")" : "."}`;
         const text = blocks(item.content ?? [], loose ? "\n\n" : "\n");
         return `${sign} ${text.replace(/\n(?=[^\n])/g, `\n${" ".repeat(sign.length + 1)}`)}`.trimEnd();
@@ -153,14 +166,57 @@ function block({ type, attrs, content = [] }: Part, second: boolean): string {
 
 /** A paragraph, then lists: what may stand without a blank line. */
 function isTight(parts: Part[]): boolean {
-  return parts.every(({ type }, rank) => (rank === 0 ? type === "paragraph" : lists.has(type)));
+  return parts.every((part, rank) => (rank === 0 && part.type === "paragraph") || lists.has(part.type));
 }
 
 /** A line whose first signs would begin a list, a title or a quotation keeps them as signs. */
 function guarded(line: string): string {
   const text = line.trimStart();
-  if (/^([-+*](\s|$)|>|#{1,6}(\s|$)|[=|]|\[[^\]]+\]:|[|:\s-]*-[|:\s-]*$)/.test(text)) return `\\${text}`;
+  if (/^([-+*](\s|$)|>|~{3}|(_\s*){3,}$|#{1,6}(\s|$)|[=|]|\[[^\]]+\]:|[|:\s-]*-[|:\s-]*$)/.test(text))
+    return `\\${text}`;
   return text.replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
+}
+
+/** The words of a line or of a paragraph, with the signs of their marks: of as many as are read again as marks, and never as stars. */
+function line(given: Part[]): string {
+  const parts = withoutMarksOnEmptyLines(given);
+  const attempts = [parts, parts.flatMap(withBareEdges), parts.map((part) => without(part, ["bold", "italic"]))];
+  const said = letters(parts);
+  const texts = attempts.map((attempt) => inline(attempt));
+  return (
+    texts.find((text) => letters(inlineOf(marked.Lexer.lexInline(text.trim(), reading))) === said) ?? texts.at(-1)!
+  );
+}
+
+/** An empty line ends a paragraph, and no mark goes on over it. */
+function withoutMarksOnEmptyLines(parts: Part[]): Part[] {
+  const lines: Part[][] = [[]];
+  for (const part of parts) {
+    if (part.type === "hardBreak") lines.push([part], []);
+    else lines.at(-1)!.push(part);
+  }
+  const isEmpty = (rank: number) => !lines[rank]?.some(saysSomething);
+  return lines.flatMap((some, rank) => {
+    const isBare = some[0]?.type === "hardBreak" ? isEmpty(rank - 1) || isEmpty(rank + 1) : isEmpty(rank);
+    return isBare ? some.map(({ marks: _, ...part }) => part) : some;
+  });
+}
+
+/** A sign between a punctuation and a letter is read as a star: it goes to the other side of the punctuation. */
+function withBareEdges(part: Part): Part[] {
+  const [, before = "", middle = "", after = ""] = /^([\p{P}\s]*)([\s\S]*?)([\p{P}\s]*)$/u.exec(part.text ?? "") ?? [];
+  if (middle === "") return [without(part, ["bold", "italic"])];
+  const edge = (text: string) => (text === "" ? [] : [without({ ...part, text }, ["bold", "italic"])]);
+  return [...edge(before), { ...part, text: middle }, ...edge(after)];
+}
+
+function without(part: Part, types: string[]): Part {
+  return part.marks ? { ...part, marks: part.marks.filter(({ type }) => !types.includes(type)) } : part;
+}
+
+/** What is said, without its spaces: to be read again from what is written. */
+function letters(parts: Part[]): string {
+  return parts.map(({ text = "" }) => text.replace(/\s/g, "")).join("");
 }
 
 function inline(parts: Part[], [mark, ...inner]: readonly string[] = markOrder): string {
@@ -171,6 +227,8 @@ function inline(parts: Part[], [mark, ...inner]: readonly string[] = markOrder):
     let end = rank + 1;
     while (end < parts.length && markKey(parts[end]!, mark) === key) end += 1;
     const run = inline(parts.slice(rank, end), inner);
+    // Against a link it would make an image of it.
+    if (mark === "link" && key !== null) written = written.replace(/!$/, "\\!");
     written += key === null ? run : around(run, mark, String(parts[rank]!.marks?.find(isA(mark))?.attrs?.href ?? ""));
     rank = end;
   }

@@ -55,6 +55,9 @@ const REDIRECT_DELAY_MS = 1_000;
 
 export const meta: Route.MetaFunction = () => unlistedHead(undefined, "Entrer dans votre espace, ou créer un compte.");
 
+/** On a telephone its fields fill the screen. */
+export const handle = { saysInPage: true };
+
 /** Who is signed in already goes where a sign-in would have led (requirements ). */
 export async function loader({ request }: Route.LoaderArgs) {
   const user = await currentUser(request);

@@ -28,7 +28,7 @@ export function SignUpForm({ refusal, minLength, shownTerms, done }: SignUpFormP
   const waits = scripts && !accepted;
   const sending = useSending()?.state === "submitting";
   return (
-    <Form method="post" noValidate>
+    <Form method="post" noValidate autoComplete="off">
       <FormProblem title="Inscription impossible" refusal={refusal} />
       <ErrorSummary errors={errors} />
       <input type="hidden" name="intent" value="sign-up" />

@@ -61,7 +61,7 @@ export default function SafeContactPage({ loaderData: { email, phone, preference
       lede="Dites-le une fois. Chaque envoi passe par ces réponses."
     >
       <p className="safe-contact-sum">{fr(preferenceText(preferences))}</p>
-      <Form method="post" noValidate>
+      <Form method="post" noValidate autoComplete="off">
         <BlockHeading title="Par où" />
         <YesNo
           name="mail"

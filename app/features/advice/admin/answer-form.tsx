@@ -9,12 +9,17 @@ import { DraftField } from "../draft-field";
 
 export interface AnswerRefused {
   text: string;
+  /** Of the draft, for what is sent next. */
+  version: string;
   /** What is wrong with the text. */
   error: string | null;
   /** What is wrong with what was joined to it. */
   joined: string | null;
   unreadable: string[];
 }
+
+/** What takes an answer back is a button of it too: what was begun since goes along. */
+export const ANSWER_FORM = "reponse";
 
 interface AnswerFormProps {
   threadId: string;
@@ -23,6 +28,8 @@ interface AnswerFormProps {
   /** « mardi 24 novembre, 14 h 20 »; null when nothing waits: it is a word more. */
   promised: string | null;
   draft: { text: string; savedAt: string } | null;
+  /** Of the draft, when the page was opened. */
+  version: string;
   saved: { key: string; title: string; text: string }[];
   /** Put in without JavaScript. */
   chosen: string | null;
@@ -36,6 +43,7 @@ export function AnswerForm({
   clientKey,
   promised,
   draft,
+  version,
   saved,
   chosen,
   refused,
@@ -44,7 +52,7 @@ export function AnswerForm({
   const area = useRef<HTMLTextAreaElement>(null);
   const before = refused?.text ?? draft?.text ?? "";
   return (
-    <Form method="post" noValidate autoComplete="off" className="answer-form" ref={form}>
+    <Form method="post" noValidate autoComplete="off" className="answer-form" id={ANSWER_FORM} ref={form}>
       <input type="hidden" name="clientKey" value={clientKey} />
       <ErrorSummary errors={{ text: refused?.error }} />
       <DraftField
@@ -56,6 +64,7 @@ export function AnswerForm({
         form={form}
         area={area}
         text={chosen ? [before, chosen].filter(Boolean).join("\n\n") : before}
+        version={refused?.version ?? version}
         keptAt="/admin/echanges/brouillon"
         threadId={threadId}
         savedAt={draft?.savedAt}

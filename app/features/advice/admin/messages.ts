@@ -1,4 +1,5 @@
 import { fr } from "~/ui/french";
+import { draftChanged } from "../messages";
 import { type ClosedReason, NOTE_MAX_CHARACTERS, TEXT_MAX_CHARACTERS, type Urgency } from "../rules";
 
 export const urgencyNames: Record<Urgency, string> = {
@@ -20,9 +21,13 @@ export const answerRefused = {
   too_long: fr(
     `Cette réponse dépasse ${TEXT_MAX_CHARACTERS.toLocaleString("fr-FR")} signes. Envoyez-la en deux lettres.`,
   ),
+  changed_meanwhile: draftChanged,
 } as const;
 
-export const noteTooLong = fr(`Cette note dépasse ${NOTE_MAX_CHARACTERS.toLocaleString("fr-FR")} signes.`);
+export const noteRefused = {
+  too_long: fr(`Cette note dépasse ${NOTE_MAX_CHARACTERS.toLocaleString("fr-FR")} signes.`),
+  unreadable: fr("La note d'avant ne s'ouvre plus. Elle est gardée telle quelle, et rien ne s'écrit par-dessus."),
+} as const;
 export const reasonMissing = fr("Choisissez une raison.");
 
 /** What the membership of who writes is today. */

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
+import { ANSWER_FORM } from "./answer-form";
 
 interface SentBarProps {
   answerId: string;
@@ -26,12 +27,12 @@ export function SentBar({ answerId, firstName, msLeft, next }: SentBarProps) {
           : fr(`Votre lettre à ${firstName} est partie.`)}
       </p>
       {left && (
-        <Form method="post">
-          <input type="hidden" name="answerId" value={answerId} />
-          <SubmitButton intent="take-back" variant="secondary" small busyLabel="Un instant...">
+        <>
+          <input type="hidden" name="answerId" value={answerId} form={ANSWER_FORM} />
+          <SubmitButton intent="take-back" variant="secondary" small busyLabel="Un instant..." form={ANSWER_FORM}>
             Annuler l’envoi
           </SubmitButton>
-        </Form>
+        </>
       )}
       {next && (
         <Link to={`/admin/echanges/${next.threadId}`} className="small">

@@ -3,7 +3,6 @@ import "./admin-advice.css";
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { readCoachForm, requireAdmin } from "~/features/accounts/accounts.server";
-import type { Actor } from "~/features/audit/audit.server";
 import { CoupleNotice } from "~/features/couples/couple-notice";
 import { warnBeforeOpening } from "~/features/couples/couples.server";
 import { formatInstant, formatNearInstant, formatTime } from "~/platform/clock";
@@ -14,6 +13,7 @@ import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { seenIn, versionOf } from "~/ui/kept-version";
 import { LetterSheet } from "~/ui/letter-sheet";
 import { Notice } from "~/ui/notice";
 import { Tag } from "~/ui/tag";
@@ -23,7 +23,9 @@ import {
   archiveThread,
   closeQuestion,
   discardAttachments,
+  findDraft,
   findThreadPerson,
+  keepDraft,
   openThread,
   prepareAttachments,
   readThread,
@@ -39,7 +41,7 @@ import { closedReasons } from "../rules";
 import type { Route } from "./+types/thread.page";
 import { AnswerForm, type AnswerRefused } from "./answer-form";
 import { Context } from "./context";
-import { answerRefused, closedReasonNames, noteTooLong, reasonMissing } from "./messages";
+import { answerRefused, closedReasonNames, noteRefused, reasonMissing } from "./messages";
 import { SentBar } from "./sent-bar";
 import { ThreadActions } from "./thread-actions";
 
@@ -60,6 +62,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     couple,
     promised: thread.due && formatNearInstant(thread.due),
     draft: thread.draft && { text: thread.draft.text, savedAt: formatTime(thread.draft.savedAt) },
+    version: versionOf(thread.draft?.savedAt ?? null),
     sent: sent ? { answerId: sent.id, msLeft: sent.leaves ? sent.leaves.getTime() - act.now.getTime() : 0 } : null,
     chosen: thread.saved.find(({ key }) => key === searchParams.get("reponse"))?.text ?? null,
     clientKey: randomUUID(),
@@ -71,7 +74,14 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   if (!isUuid(id)) throw data(null, { status: 404 });
   const here = `${PATH}/${id}`;
   const text = String(form.get("text") ?? "").replaceAll("\r\n", "\n");
-  const refused = (why: Omit<AnswerRefused, "text">) => data({ answer: { ...why, text } }, { status: 422 });
+  const draft = { authorId: actor.by, threadId: id, text };
+  const keep = () => keepDraft(saveDraft, draft, form, actor);
+  // What is sent after a refusal has seen the draft that holds it, or that stands in its way.
+  const refused = async (why: Omit<AnswerRefused, "text" | "version">, isSeen: boolean) => {
+    const kept = isSeen ? await findDraft(db(), draft) : undefined;
+    const version = isSeen ? versionOf(kept?.saved_at ?? null) : String(form.get("version") ?? "");
+    return data({ answer: { ...why, text, version } }, { status: 422 });
+  };
   const found = <Done extends { ok: boolean; reason?: string }>(done: Done): Done => {
     if (!done.ok && done.reason === "unknown") throw data(null, { status: 404 });
     return done;
@@ -80,30 +90,35 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
     case "answer": {
       const clientKey = String(form.get("clientKey") ?? "");
       if (!isUuid(clientKey)) throw data(null, { status: 400 });
-      await warnAgain(id, text, actor);
+      // The other parent may have been named since the page was shown: the warning comes first, and what was written is the draft.
+      await warnBeforeOpening(db(), { kind: "thread", id }, actor).catch(async (warning) => {
+        await keep();
+        throw warning;
+      });
       const person = await findThreadPerson(db(), id);
       if (!person) throw data(null, { status: 404 });
       const uploadIds = form.getAll("attachments[]").map(String);
       const prepared = await prepareAttachments({ uploadIds, by: actor.by, userId: person }, actor);
       if (!prepared.ok) {
-        await inTransaction((trx) => saveDraft(trx, { authorId: actor.by, threadId: id, text }, actor));
-        return refused({ error: null, joined: attachmentRefused[prepared.reason], unreadable: prepared.unreadable });
+        const { reason, unreadable } = prepared;
+        return refused({ error: null, joined: attachmentRefused[reason], unreadable }, (await keep()).ok);
       }
       const { attachments } = prepared;
-      const answer = { threadId: id, text, clientKey, attachments };
+      const answer = { threadId: id, text, clientKey, attachments, ...seenIn(form) };
       const answered = await inTransaction((trx) => answerQuestion(trx, answer, actor)).finally(() =>
         discardAttachments(attachments, person),
       );
       // The page itself says that it leaves, and how to take it back.
       if (answered.ok) return redirect(`${here}?envoyee=${answered.answerId}`, 303);
       if (answered.reason === "unknown") throw data(null, { status: 404 });
-      await inTransaction((trx) => saveDraft(trx, { authorId: actor.by, threadId: id, text }, actor));
-      return refused({ error: answerRefused[answered.reason], joined: null, unreadable: [] });
+      return refused({ error: answerRefused[answered.reason], joined: null, unreadable: [] }, (await keep()).ok);
     }
     case "take-back": {
       const answerId = String(form.get("answerId") ?? "");
       if (!isUuid(answerId)) throw data(null, { status: 400 });
-      const taken = await inTransaction((trx) => takeAnswerBack(trx, { answerId }, actor));
+      const begun = form.has("text") ? text : undefined;
+      const taken = await inTransaction((trx) => takeAnswerBack(trx, { answerId, begun, ...seenIn(form) }, actor));
+      if (!taken.ok && begun !== undefined) await keep();
       if (taken.ok)
         return redirectDone(
           here,
@@ -118,18 +133,19 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
         text: "Les dix secondes sont passées. Vous pouvez écrire encore dans cet échange.",
       });
     }
-    case "save-draft":
-      if (!(await inTransaction((trx) => saveDraft(trx, { authorId: actor.by, threadId: id, text }, actor))))
-        throw data(null, { status: 404 });
-      return redirectDone(here, "Brouillon gardé");
+    case "save-draft": {
+      const kept = found(await keep());
+      if (kept.ok) return redirectDone(here, "Brouillon gardé");
+      return refused({ error: answerRefused.changed_meanwhile, joined: null, unreadable: [] }, true);
+    }
     case "note": {
       const typed = String(form.get("note") ?? "").replaceAll("\r\n", "\n");
       const thread = await readThread(db(), id, actor);
       if (!thread) throw data(null, { status: 404 });
       const kept = await inTransaction((trx) => writeNote(trx, { userId: thread.person.id, text: typed }, actor));
-      return kept
+      return kept.ok
         ? redirectDone(here, "Note enregistrée")
-        : data({ note: { error: noteTooLong, typed } }, { status: 422 });
+        : data({ note: { error: noteRefused[kept.reason], typed } }, { status: 422 });
     }
     case "close": {
       const reason = closedReasons.find((one) => one === form.get("closedReason"));
@@ -154,14 +170,6 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
     default:
       throw data(null, { status: 400 });
   }
-}
-
-/** The other parent may have been named since the page was shown: the warning comes first, and what was written is the draft. */
-async function warnAgain(id: string, text: string, act: Actor & { by: string }) {
-  await warnBeforeOpening(db(), { kind: "thread", id }, act).catch(async (warning) => {
-    await inTransaction((trx) => saveDraft(trx, { authorId: act.by, threadId: id, text }, act));
-    throw warning;
-  });
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Un échange");
@@ -193,7 +201,14 @@ export default function ThreadPage({ loaderData: thread, actionData }: Route.Com
               <CoachLetter key={letter.id} {...letter} thread={`${PATH}/${id}`} name={person.name} />
             ))}
           </div>
-          <AnswerForm key={thread.clientKey} {...thread} threadId={id} firstName={person.firstName} refused={refused} />
+          {/* Drawn anew for each letter: what else is done on the page leaves alone what is being written. */}
+          <AnswerForm
+            key={`${id}-${letters.length}`}
+            {...thread}
+            threadId={id}
+            firstName={person.firstName}
+            refused={refused}
+          />
           <ThreadActions
             waits={promised !== null}
             archived={archived}

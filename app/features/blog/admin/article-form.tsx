@@ -22,6 +22,7 @@ import { advisedLengths, TITLE_MAX_CHARACTERS } from "./rules";
 
 const PATH = "/admin/blog";
 const NEW = "article:nouveau";
+const nameOf = (id: number) => `article:${id}`;
 
 interface ArticleFormProps {
   /** Null for an article not yet kept. */
@@ -44,8 +45,10 @@ export function ArticleForm({ id: openedId, state, values, version: openedVersio
   const form = useRef<HTMLFormElement>(null);
   const [{ id, version }, setKept] = useState({ id: openedId, version: openedVersion });
   useEffect(() => setKept({ id: openedId, version: openedVersion }), [openedId, openedVersion]);
-  const onKept = useCallback((kept: { id?: string; version: string }) => {
+  const onKept = useCallback((kept: { id?: string; version: string }, isWhole: boolean) => {
     setKept({ id: Number(kept.id), version: kept.version });
+    // The site has it: brought back from the tab, it would hide what another device writes meanwhile.
+    if (isWhole) dropKeptText(nameOf(Number(kept.id)));
     const here = `${PATH}/${kept.id}`;
     if (location.pathname === here) return;
     // From here on this is the page of the article: reloaded, it shows it.
@@ -65,7 +68,7 @@ export function ArticleForm({ id: openedId, state, values, version: openedVersio
   };
   return (
     <KeptForm
-      keptAs={id === null ? NEW : `article:${id}`}
+      keptAs={id === null ? NEW : nameOf(id)}
       action={id === null ? `${PATH}/nouveau` : `${PATH}/${id}`}
       form={form}
       errors={errors}
@@ -81,6 +84,7 @@ export function ArticleForm({ id: openedId, state, values, version: openedVersio
       preventScrollReset
     >
       <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="goesOn" value={version === openedVersion ? "" : "oui"} />
       <input type="hidden" name="articleId" value={id ?? ""} />
       <div className="editor-table">
         <div className="editor-sheet">

@@ -40,10 +40,10 @@ test("a scheduled article needs a moment to come, on a Paris clock", () => {
   expect(read).toMatchObject({ ok: true, moment: new Date("2026-11-21T10:01:00Z") });
 });
 
-test("what is left empty comes from the title and the excerpt", () => {
+test("the address left empty comes from the title; what search engines show stays empty, and follows", () => {
   const read = readArticle(form({ title: "L’été, cœur battant !" }), { intent: "save", state: "draft" }, { now });
   expect(read).toMatchObject({
-    input: { slug: "l-ete-coeur-battant", metaTitle: "L’été, cœur battant !", metaDescription: "Chapô", lawAsOf: null },
+    input: { slug: "l-ete-coeur-battant", metaTitle: "", metaDescription: "", lawAsOf: null },
   });
 });
 

@@ -1,6 +1,7 @@
 import { type At, parisDay, parisInstant, readDay } from "~/platform/clock";
 import { withoutBreaks } from "~/platform/one-line";
 import { picturesIn } from "~/ui/editor/signs";
+import { seenIn } from "~/ui/kept-version";
 import {
   type ArticleState,
   type ArticleTheme,
@@ -97,6 +98,11 @@ export function summaryIn({ summary }: ArticleValues): string[] {
     .filter(Boolean);
 }
 
+/** What the form has seen of its article, and whether it wrote that itself. */
+export function seenOfArticle(form: FormData) {
+  return { ...seenIn(form), goesOn: form.get("goesOn") === "oui" };
+}
+
 export type Intent = "save" | "publish" | "schedule";
 
 export function intentIn(form: FormData): Intent {
@@ -156,8 +162,8 @@ export function readArticle(
       excerpt,
       content,
       slug: values.slug.trim() || slugFrom(title),
-      metaTitle: values.metaTitle.trim() || title,
-      metaDescription: values.metaDescription.trim() || excerpt,
+      metaTitle: values.metaTitle.trim(),
+      metaDescription: values.metaDescription.trim(),
       cover: coverIn(values),
       lawAsOf,
       theme: themeIn(values),

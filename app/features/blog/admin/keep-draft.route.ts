@@ -4,10 +4,10 @@ import { formatTime } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { rememberWriting } from "~/platform/http/kept-writings.server";
 import type { KeptAnswer } from "~/ui/autosave";
-import { seenIn, versionOf } from "~/ui/kept-version";
+import { versionOf } from "~/ui/kept-version";
 import { keepDraft } from "../blog.server";
 import type { Route } from "./+types/keep-draft.route";
-import { readArticle, typedArticle } from "./forms";
+import { readArticle, seenOfArticle, typedArticle } from "./forms";
 import { changedMeanwhile, draftGone, draftNotKept, slugRefused } from "./messages";
 
 /** Keeps the draft that is being written: when, or why not. */
@@ -20,7 +20,7 @@ export async function action({ request }: Route.ActionArgs) {
   const typedId = String(form.get("articleId") ?? "");
   const id = /^\d{1,9}$/.test(typedId) ? Number(typedId) : null;
   const kept = await inTransaction(async (trx) => {
-    const saved = await keepDraft(trx, { ...read.input, id, ...seenIn(form) }, actor);
+    const saved = await keepDraft(trx, { ...read.input, id, ...seenOfArticle(form) }, actor);
     if (saved.ok) await rememberWriting(trx, form, actor.now);
     return saved;
   });

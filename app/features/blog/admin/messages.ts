@@ -42,6 +42,11 @@ export const changedMeanwhile = {
   ),
 };
 
+export const versionRefused = fr("Cette version ne peut pas être montrée telle quelle : l'article n'a pas changé");
+export const versionIncomplete = fr(
+  "Il lui manque son chapô ou son texte. Pour la reprendre, remettez d'abord l'article en brouillon.",
+);
+
 export const draftNotKept = fr("Ce n'est pas encore gardé :");
 export const draftGone = fr(
   "Cet article n'est plus un brouillon. Votre texte est dans cet onglet : copiez-le, puis rechargez la page.",

@@ -7,11 +7,15 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
 import { BackLink } from "~/ui/back-link";
 import { SubmitButton } from "~/ui/button";
+import { picturesIn } from "~/ui/editor/signs";
+import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { findRevisionText, restoreRevision } from "../blog.server";
+import { findArticleToEdit, findRevisionText, restoreRevision } from "../blog.server";
 import { drawText } from "../markdown.server";
 import type { Route } from "./+types/revision.page";
+import { articleProblems, versionIncomplete, versionRefused } from "./messages";
+import { whyNotShown } from "./showable.server";
 
 function idsIn({ id, revision }: Route.LoaderArgs["params"]) {
   const number = (typed: string) => (/^\d{1,9}$/.test(typed) ? Number(typed) : 0);
@@ -24,25 +28,42 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (!revision) throw data(null, { status: 404 });
   const { title, excerpt, content, saved_at } = revision;
   const { html } = await drawText(db(), content);
-  return { id: ids.id, title, excerpt: fr(excerpt), html, saved: formatInstant(saved_at) };
+  return { id: ids.id, title: fr(title), excerpt: fr(excerpt), html, saved: formatInstant(saved_at) };
 }
 
 export async function action({ params, request }: Route.ActionArgs) {
   const { actor } = await readCoachForm(request);
   const ids = idsIn(params);
+  const refuse = (why: string) => data({ why }, { status: 422 });
+  const [article, revision] = await Promise.all([findArticleToEdit(db(), ids.id, actor), findRevisionText(db(), ids)]);
+  if (!article || !revision) throw data(null, { status: 404 });
+  if (article.state !== "draft") {
+    const unsaid = picturesIn(revision.content).some(({ alt }) => alt === "") ? articleProblems.pictureUnsaid : null;
+    const unshown = unsaid ?? (await whyNotShown(revision.content, actor));
+    if (unshown) return refuse(unshown);
+  }
   const restored = await inTransaction((trx) => restoreRevision(trx, ids, actor));
-  if (!restored.ok) throw data(null, { status: 404 });
+  if (!restored.ok) {
+    if (restored.reason === "incomplete") return refuse(versionIncomplete);
+    throw data(null, { status: 404 });
+  }
   return redirectDone(`/admin/blog/${ids.id}`, "Version reprise", fr("Le texte d'avant reste dans l'historique."));
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Une version de l’article");
 
-export default function RevisionPage({ loaderData: { id, title, excerpt, html, saved } }: Route.ComponentProps) {
+export default function RevisionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, excerpt, html, saved } = loaderData;
   return (
     <>
       <BackLink to={`/admin/blog/${id}`}>Retour à l’article</BackLink>
       <h1 className="mb-2 wrap-anywhere">{title}</h1>
       <p className="muted small mb-5">{fr(`Enregistré ${saved}.`)}</p>
+      {actionData && (
+        <FormMessage kind="danger" title={versionRefused}>
+          {actionData.why}
+        </FormMessage>
+      )}
       <Form method="post" className="mb-7">
         <SubmitButton busyLabel="Un instant...">Reprendre cette version</SubmitButton>
         <p className="small muted mt-3 max-w-[52ch]">

@@ -1,14 +1,18 @@
 import type { Actor } from "~/features/audit/audit.server";
-import { sourcesOf } from "~/features/knowledge/knowledge.server";
-import { findPictures } from "~/features/media/media.server";
-import { db, inTransaction } from "~/platform/db/database.server";
-import { citationsIn } from "~/ui/editor/citations";
-import { picturesIn } from "~/ui/editor/signs";
-import { seenIn } from "~/ui/kept-version";
+import { inTransaction } from "~/platform/db/database.server";
 import { publish, saveArticle, schedule } from "../blog.server";
 import type { ArticleState } from "../rules";
-import { type ArticleErrors, type ArticleValues, type Intent, intentIn, readArticle, typedArticle } from "./forms";
-import { articleProblems, recordsRefused, slugRefused } from "./messages";
+import {
+  type ArticleErrors,
+  type ArticleValues,
+  type Intent,
+  intentIn,
+  readArticle,
+  seenOfArticle,
+  typedArticle,
+} from "./forms";
+import { slugRefused } from "./messages";
+import { whyNotShown } from "./showable.server";
 
 export interface Refusal {
   ok: false;
@@ -30,15 +34,10 @@ export async function submitArticle(
   const id = article?.id ?? null;
   const read = readArticle(values, { intent, state: article?.state ?? "draft" }, actor);
   if (!read.ok) return refuse(read.errors);
-  const shown = picturesIn(read.input.content).map((picture) => picture.id);
-  const there = await findPictures(db(), shown);
-  if (shown.some((picture) => !there.has(picture))) return refuse({ content: articleProblems.pictureGone });
-  const cited = citationsIn(read.input.content);
-  const known = sourcesOf(cited, actor).map((source) => source.id);
-  const unknown = cited.filter((record) => !known.includes(record));
-  if (unknown.length > 0) return refuse({ content: recordsRefused(unknown) });
+  const unshown = await whyNotShown(read.input.content, actor);
+  if (unshown) return refuse({ content: unshown });
   const { input, moment } = read;
-  const target = { ...input, id, ...seenIn(form) };
+  const target = { ...input, id, ...seenOfArticle(form) };
   return inTransaction(async (trx) => {
     const saved = await saveArticle(trx, target, actor);
     if (!saved.ok) {

@@ -30,7 +30,15 @@ import type { Route } from "./+types/appointment.page";
 import { runAppointmentAction } from "./appointment-actions.server";
 import { LastTime } from "./last-time";
 import { MeetingActions } from "./meeting-actions";
-import { agreedRefused, durationText, markedNames, meetingText, movedBy, noteChanged, noteTooLong } from "./messages";
+import {
+  agreedRefused,
+  durationText,
+  markedNames,
+  meetingText,
+  movedBy,
+  noteRefused,
+  unreadableNote,
+} from "./messages";
 import { NoteForm } from "./note-form";
 import { type CoachMeeting, findMeeting, readMeeting } from "./read-meeting.server";
 
@@ -66,7 +74,8 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
         writeSessionNote(trx, { appointmentId: id, text: text("note"), ...seenIn(form) }, actor),
       );
       if (kept.ok) return redirectDone(here, "Note enregistrée");
-      const error = kept.reason === "changed_meanwhile" ? noteChanged : noteTooLong;
+      if (kept.reason === "unknown") throw data(null, { status: 404 });
+      const error = noteRefused[kept.reason];
       const version = versionOf((await findSessionNote(db(), id))?.notedAt ?? null);
       return data({ note: { typed: text("note"), error, version } }, { status: 422 });
     }
@@ -132,33 +141,42 @@ export default function AppointmentPage({ loaderData: one, actionData }: Route.C
             </section>
           )}
           {one.last && <LastTime {...one.last} />}
-          <NoteForm
-            key={id}
-            id={id}
-            text={refused?.typed ?? note?.note ?? ""}
-            version={refused?.version ?? versionOf(note?.notedAt ?? null)}
-            error={refused?.error}
-          />
-          <section aria-labelledby="prochaine-fois">
-            <BlockHeading title="Pour la prochaine fois" id="prochaine-fois" />
-            <Form method="post" noValidate autoComplete="off" className="mt-4">
-              <input type="hidden" name="clientKey" value={one.clientKey} />
-              <TextArea
-                name="agreed"
-                label={fr("Ce qui est convenu")}
-                hint={fr(
-                  `${person.firstName} le lit à côté de ce rendez-vous ; dans ses échanges aussi, si vous lui avez déjà répondu.`,
-                )}
-                rows={4}
-                maxLength={SESSION_NOTE_MAX_CHARACTERS}
-                defaultValue={agreed?.typed ?? note?.agreed ?? ""}
-                error={agreed?.error}
+          {note && !note.readable ? (
+            <section aria-labelledby="note-titre">
+              <BlockHeading title="Vos notes" id="note-titre" />
+              <p className="mt-4 max-w-[60ch]">{unreadableNote}</p>
+            </section>
+          ) : (
+            <>
+              <NoteForm
+                key={id}
+                id={id}
+                text={refused?.typed ?? note?.note ?? ""}
+                version={refused?.version ?? versionOf(note?.notedAt ?? null)}
+                error={refused?.error}
               />
-              <SubmitButton intent="agree" variant="secondary" small busyLabel="Envoi...">
-                {fr(`Envoyer à ${person.firstName}`)}
-              </SubmitButton>
-            </Form>
-          </section>
+              <section aria-labelledby="prochaine-fois">
+                <BlockHeading title="Pour la prochaine fois" id="prochaine-fois" />
+                <Form method="post" noValidate autoComplete="off" className="mt-4">
+                  <input type="hidden" name="clientKey" value={one.clientKey} />
+                  <TextArea
+                    name="agreed"
+                    label={fr("Ce qui est convenu")}
+                    hint={fr(
+                      `${person.firstName} le lit à côté de ce rendez-vous ; dans ses échanges aussi, si vous lui avez déjà répondu.`,
+                    )}
+                    rows={4}
+                    maxLength={SESSION_NOTE_MAX_CHARACTERS}
+                    defaultValue={agreed?.typed ?? note?.agreed ?? ""}
+                    error={agreed?.error}
+                  />
+                  <SubmitButton intent="agree" variant="secondary" small busyLabel="Envoi...">
+                    {fr(`Envoyer à ${person.firstName}`)}
+                  </SubmitButton>
+                </Form>
+              </section>
+            </>
+          )}
         </div>
         <aside aria-label="La personne" className="grid min-w-0 content-start gap-8">
           <Person meeting={one} />

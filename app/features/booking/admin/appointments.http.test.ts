@@ -5,10 +5,9 @@ import { changeSettings } from "~/features/settings/settings.server";
 import { addDays, parisDay, parisInstant, weekday } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { isPublicHoliday } from "~/platform/working-days";
-import { versionOf } from "~/ui/kept-version";
+import { noLongerKept, versionOf } from "~/ui/kept-version";
 import { type Browser, type OpenSite, openSite, plain } from "../../../../tests/support/site";
 import { bookFor, findAppointment } from "../booking.server";
-import { noLongerKept } from "../own-messages";
 
 const PATH = "/admin/rendez-vous";
 const CALL = "5e000000-0000-4000-8000-000000000001";

@@ -92,10 +92,18 @@ export const bookRefused: Record<BookForRefusal, string> = {
   expires_before: moveRefused.expires_before,
 };
 
-export const noteTooLong = fr("Cette note est trop longue pour être gardée.");
-export const noteChanged = fr(
-  "Cette note a été modifiée ailleurs depuis que vous avez ouvert cette page. Ce que vous venez d'écrire est toujours là : si vous enregistrez, il remplace l'autre version.",
+/** What stands in place of a note and of what was agreed, once they open no more. */
+export const unreadableNote = fr(
+  "Ce qui a été écrit ici ne s'ouvre plus. Il est gardé tel quel, et rien ne s'écrit par-dessus : s'il redevient lisible, il sera là.",
 );
+
+export const noteRefused = {
+  too_long: fr("Cette note est trop longue pour être gardée."),
+  unreadable: unreadableNote,
+  changed_meanwhile: fr(
+    "Cette note a été modifiée ailleurs depuis que vous avez ouvert cette page. Ce que vous venez d'écrire est toujours là : si vous enregistrez, il remplace l'autre version.",
+  ),
+} as const;
 
 function dated(day: Day, how: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", ...how }).format(new Date(`${day}T00:00:00Z`));
@@ -115,6 +123,7 @@ export function shortDayName(day: Day): string {
 export const agreedRefused = {
   empty: fr("Écrivez ce qui est convenu."),
   too_long: fr("Ce texte est trop long."),
+  unreadable: unreadableNote,
 } as const;
 
 /** Before a day and an hour. */

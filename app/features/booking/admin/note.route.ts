@@ -5,11 +5,10 @@ import { inTransaction } from "~/platform/db/database.server";
 import { rememberWriting } from "~/platform/http/kept-writings.server";
 import { isUuid } from "~/platform/uuid";
 import type { KeptAnswer } from "~/ui/autosave";
-import { seenIn, versionOf } from "~/ui/kept-version";
+import { noLongerKept, seenIn, versionOf } from "~/ui/kept-version";
 import { writeSessionNote } from "../notes.server";
-import { noLongerKept } from "../own-messages";
 import type { Route } from "./+types/note.route";
-import { noteTooLong } from "./messages";
+import { noteRefused } from "./messages";
 
 /** Keeps the note that is being written: when, or why not. */
 export async function action({ params: { id }, request }: Route.ActionArgs) {
@@ -24,7 +23,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   const answer = (said: KeptAnswer) => Response.json(said, { status: said.ok ? 200 : 422 });
   if (kept.ok) return answer({ ok: true, version: versionOf(actor.now), at: formatTime(actor.now) });
   if (kept.reason === "unknown") throw data(null, { status: 404 });
-  return answer({ ok: false, why: kept.reason === "too_long" ? noteTooLong : noLongerKept });
+  return answer({ ok: false, why: kept.reason === "changed_meanwhile" ? noLongerKept : noteRefused[kept.reason] });
 }
 
 /** Only forms come here. */

@@ -18,12 +18,12 @@ interface WriteFormProps {
 /** A message to everybody who has a place. */
 export function CoachMessageForm({ id, confirmed, clientKey, refused }: WriteFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { restored, drop } = useKeptText(form, `mot:${id}`, { refused: Boolean(refused) });
+  const kept = useKeptText(form, `mot:${id}`, { refused: Boolean(refused) });
   return (
     <section aria-labelledby="ecrire" className="mt-10 max-w-[44rem]">
       <BlockHeading title="Écrire aux inscrits" id="ecrire" />
       <Form method="post" noValidate ref={form} className="mt-5">
-        <KeptTextNotice restored={restored} drop={drop} />
+        <KeptTextNotice {...kept} />
         <ErrorSummary errors={{ text: refused?.error }} />
         <input type="hidden" name="intent" value="write" />
         <input type="hidden" name="clientKey" value={clientKey} />

@@ -29,7 +29,7 @@ interface EventFormProps {
 /** All there is to say about an event. Hours are those of a clock in Paris. */
 export function EventForm({ keptAs, fields, errors = {}, told, quiet, children }: EventFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { restored, drop } = useKeptText(form, keptAs, { refused: Object.keys(errors).length > 0 });
+  const kept = useKeptText(form, keptAs, { refused: Object.keys(errors).length > 0 });
   const typed = (name: Exclude<keyof EventFields, "membersOnly">) => ({
     name,
     defaultValue: fields[name],
@@ -37,7 +37,7 @@ export function EventForm({ keptAs, fields, errors = {}, told, quiet, children }
   });
   return (
     <Form method="post" noValidate ref={form} className="max-w-[44rem]">
-      <KeptTextNotice restored={restored} drop={drop} />
+      <KeptTextNotice {...kept} />
       <ErrorSummary errors={errors} />
       <input type="hidden" name="intent" value="save" />
       <LongLine {...typed("title")} label="Titre" maxLength={TITLE_MAX} required />

@@ -41,7 +41,7 @@ export function Compose({ letter: kept, choices, refused }: { letter: Letter; ch
   const mayBeAdded = (kind: BlockKind) => kind !== "picture" || shownPictures(letter.blocks).length < PICTURES_AT_MOST;
   const said = refused && <Notice kind="danger" title={refused.error} className="mb-6" />;
   return (
-    <KeptForm keptAs={`letter:${letter.id}:${letter.version}`} form={form} refused={!!refused} message={said}>
+    <KeptForm keptAs={`letter:${letter.id}`} form={form} refused={!!refused} message={said}>
       <input type="hidden" name="version" value={version} />
       {/* The first button of a form is what Enter presses. */}
       <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">

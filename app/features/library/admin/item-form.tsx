@@ -23,7 +23,7 @@ interface ItemFormProps {
 /** What will be read of a piece, and when. */
 export function ItemForm({ keptAs, values, errors = {}, isNew }: ItemFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { restored, drop } = useKeptText(form, keptAs, { refused: Object.keys(errors).length > 0 });
+  const kept = useKeptText(form, keptAs, { refused: Object.keys(errors).length > 0 });
   const typed = (name: "title" | "summary" | "extract" | "address" | "upToDateOn" | "promisedFor") => ({
     name,
     defaultValue: values[name],
@@ -31,7 +31,7 @@ export function ItemForm({ keptAs, values, errors = {}, isNew }: ItemFormProps) 
   });
   return (
     <Form method="post" noValidate ref={form} className="max-w-[44rem]">
-      <KeptTextNotice restored={restored} drop={drop} />
+      <KeptTextNotice {...kept} />
       <ErrorSummary errors={errors} />
       <FieldRow>
         {isNew ? (

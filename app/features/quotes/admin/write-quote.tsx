@@ -50,7 +50,7 @@ export function WriteQuote({ quote, refused }: { quote: QuoteView; refused: Refu
   return (
     <>
       <KeptForm
-        keptAs={`quote:${id}:${quote.version}`}
+        keptAs={`quote:${id}`}
         form={form}
         refused={!!refused}
         message={refused && <Notice kind="danger" title={refused.error} className="mb-6" />}

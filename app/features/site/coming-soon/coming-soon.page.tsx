@@ -80,7 +80,7 @@ export default function ComingSoonPage({
                   {fr("Un e-mail partira vers cette adresse le jour de l'ouverture.")}
                 </FormMessage>
               ) : (
-                <Form method="post" noValidate className="mt-3" key={answer?.error}>
+                <Form method="post" noValidate autoComplete="off" className="mt-3" key={answer?.error}>
                   <TextField
                     label="Votre adresse e-mail"
                     hint={

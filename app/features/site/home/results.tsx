@@ -22,13 +22,13 @@ export function Results({ large, small }: Record<"large" | "small", ShownFigure[
           </li>
         ))}
       </ul>
-      <ul className="grid empty:hidden grid-cols-2 gap-x-6 gap-y-5 border-t border-line pt-6 md:grid-cols-5">
+      <ul className="home-figures home-figures-small">
         {small.map(({ id, value, ...said }) => (
           <li key={id}>
-            <b className="block font-display text-2xl leading-[1.1] font-medium">
+            <b>
               <FigureValue>{value}</FigureValue>
             </b>
-            <span className="mt-1 block text-sm leading-[1.4] text-muted">
+            <span>
               <FigureLabel {...said} />
             </span>
           </li>

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { ButtonRow } from "~/ui/layout";
 import { CopyVersion } from "./copy-version";
 import { boneTexts, missingText, models, texts } from "./messages";
-import { asks, bones, deadlineIn, missingIn, reread, skeletonOf, written } from "./rules";
+import { asks, bones, deadlineIn, missingIn, reread, sensitiveIn, skeletonOf, written } from "./rules";
 
 /** The four sentences of an answer, written by who sends them: what did not hurt in the message stands already there. */
 export function FourSentences({ message, sensitive }: { message: string; sensitive: number }) {
@@ -37,7 +37,7 @@ export function FourSentences({ message, sensitive }: { message: string; sensiti
       <dl className="reread-count">
         <div>
           <dt>{texts.points}</dt>
-          <dd>{`${sensitive} → ${reread(text).length}`}</dd>
+          <dd>{`${sensitive} → ${sensitiveIn(reread(text)).length}`}</dd>
         </div>
         <div>
           <dt>{texts.request}</dt>

@@ -1,5 +1,5 @@
 import { fr, frAll } from "~/ui/french";
-import type { Bone, Mark } from "./rules";
+import { type Bone, type Mark, type MarkedPart, sensitiveIn } from "./rules";
 
 export const markTexts: Record<Mark, { name: string; why: string }> = frAll({
   always: {
@@ -76,6 +76,8 @@ export const texts = frAll({
   title: "Mon message, relu",
   marked: "Ce qui peut être lu comme une attaque",
   clean: "Aucune tournure ne ressort. Relisez une dernière fois la date et la demande.",
+  announced: "Ce que vous annoncez",
+  recourseAlone: "Rien ne se lit comme une attaque. Ce que vous annoncez est votre droit : voyez la note.",
   empty: "Écrivez ou collez le message à relire.",
   long: "C'est trop long pour un message : gardez un seul sujet.",
   tries: "Trois essais par visite pour tous, sans limite pour les membres. Le compte reste dans cette page.",
@@ -90,9 +92,10 @@ export const texts = frAll({
 
 const numbers = ["", "", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
 
-/** « Voici les cinq endroits où la réponse se perdra », as many as there are. */
-export function countText(count: number): string {
-  if (count === 0) return texts.clean;
+/** « Voici les cinq endroits où la réponse se perdra », as many as there are of what may be read as an attack. */
+export function countText(parts: MarkedPart[]): string {
+  const count = sensitiveIn(parts).length;
+  if (count === 0) return parts.length === 0 ? texts.clean : texts.recourseAlone;
   const places =
     count === 1
       ? "Voici l'endroit où la réponse peut se perdre"

@@ -18,7 +18,7 @@ import type { Route } from "./+types/reread.page";
 import { FourSentences } from "./four-sentences";
 import { MarkedMessage, Reasons } from "./marked-message";
 import { countText, texts } from "./messages";
-import { FREE_TRIES, LONGEST_MESSAGE, reread } from "./rules";
+import { FREE_TRIES, LONGEST_MESSAGE, reread, sensitiveIn } from "./rules";
 import { rereadTool } from "./tool";
 
 export const meta: Route.MetaFunction = (place) => toolHead(place, rereadTool.slug);
@@ -88,7 +88,7 @@ export default function RereadPage({ loaderData }: Route.ComponentProps) {
             <div className="reread-columns">
               <div>
                 <h2>{texts.heading}</h2>
-                <p className="muted mt-2">{countText(parts.length)}</p>
+                <p className="muted mt-2">{countText(parts)}</p>
                 <MarkedMessage message={readMessage} parts={parts} />
                 <ButtonRow className="needs-js mt-4">
                   <Button
@@ -103,7 +103,7 @@ export default function RereadPage({ loaderData }: Route.ComponentProps) {
                 <Reasons message={readMessage} parts={parts} />
               </div>
               <div>
-                <FourSentences key={readMessage} message={readMessage} sensitive={parts.length} />
+                <FourSentences key={readMessage} message={readMessage} sensitive={sensitiveIn(parts).length} />
                 <p className="small muted mt-4">{texts.wait}</p>
               </div>
             </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { labelled, scores, wronglyMarked } from "../../../../tests/support/messages-to-reread";
-import { markTexts } from "./messages";
+import { countText, markTexts, texts } from "./messages";
 import {
   asks,
   deadlineIn,
@@ -11,9 +11,11 @@ import {
   piecesOf,
   reasonsOf,
   reread,
+  sensitiveIn,
   skeletonOf,
   written,
 } from "./rules";
+import { rereadTool } from "./tool";
 
 const example =
   "Tu es toujours en retard, c’est insupportable. Tu ne penses qu’à toi. Si tu ne ramènes pas Lou à 18 h dimanche, tu peux oublier les vacances. Et c’est encore moi qui paie la cantine.";
@@ -143,6 +145,20 @@ describe("on 150 messages that parents write at night", () => {
       ).toEqual(parts.map((_, n) => n + 1));
     }
   });
+});
+
+test("what is one’s right is marked, and counted among nothing that hurts", () => {
+  const right = "Je vais porter plainte.";
+  const hurt = `Tu es toujours en retard. ${right}`;
+  expect(reread(right)).toMatchObject([{ mark: "recourse" }]);
+  expect(countText(reread(right))).toBe(texts.recourseAlone);
+  expect(countText(reread(hurt))).toContain("l’endroit");
+  expect(sensitiveIn(reread(hurt))).toMatchObject([{ mark: "always" }]);
+  const sheet = rereadTool.sheet({ message: hurt }, { records: [], today: "2026-11-26" } as never);
+  expect(sheet.answer).toEqual([countText(reread(hurt))]);
+  const [attacks, announced] = sheet.sections;
+  expect([attacks?.lines, announced?.lines].map((lines) => lines?.length)).toEqual([1, 1]);
+  expect(announced?.lines[0]?.text).toContain("Recours annoncé");
 });
 
 test("each character keeps its place, whatever it is", () => {

@@ -37,6 +37,11 @@ export function reread(text: string): MarkedPart[] {
   return kept;
 }
 
+/** Of these marks, what may be read as an attack: who announces what is their right attacks nobody. */
+export function sensitiveIn(parts: MarkedPart[]): MarkedPart[] {
+  return parts.filter(({ mark }) => mark !== "recourse");
+}
+
 /** The text cut where its marks begin and end, in order. */
 export function piecesOf(text: string, parts: MarkedPart[]): { text: string; mark?: Mark; number?: number }[] {
   const pieces: { text: string; mark?: Mark; number?: number }[] = [];

@@ -15,20 +15,22 @@ export const rereadTool: Tool<{ message: string }> = {
   sheet({ message }) {
     const parts = reread(message);
     const skeleton = skeletonOf(message);
+    const reasons = reasonsOf(message, parts);
+    const linesOf = (chosen: typeof reasons) =>
+      chosen.map(({ mark, words }) => ({
+        text: fr(`${words.map((one) => `« ${one} »`).join(", ")} : ${markTexts[mark].name}. ${markTexts[mark].why}`),
+      }));
     return {
       title: texts.title,
-      answer: [countText(parts.length)],
+      answer: [countText(parts)],
       tonight: texts.tonight,
       thisWeek: texts.thisWeek,
       sections: [
         {
           heading: texts.marked,
-          lines: reasonsOf(message, parts).map(({ mark, words }) => ({
-            text: fr(
-              `${words.map((one) => `« ${one} »`).join(", ")} : ${markTexts[mark].name}. ${markTexts[mark].why}`,
-            ),
-          })),
+          lines: linesOf(reasons.filter(({ mark }) => mark !== "recourse")),
         },
+        { heading: texts.announced, lines: linesOf(reasons.filter(({ mark }) => mark === "recourse")) },
         {
           heading: texts.skeleton,
           lines: bones.map((bone) => ({
