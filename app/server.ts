@@ -11,13 +11,14 @@ import {
   firstAccessNeeded,
   signedUpPort,
   signUpPort,
+  termsPort,
 } from "~/features/accounts/accounts.server";
 import { checkInvariants, isSiteOpen, isUnlisted, mailSamplesPort, mayTakeOrders } from "~/features/admin/admin.server";
 import { readFigure } from "~/features/advice/advice.server";
 import { fulfilmentsPort, passLostNumbers, reconcile, salesConditionPort } from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
 import { freeAppointments, lockCalendar } from "~/features/booking/booking.server";
-import { countGoal } from "~/features/legal/legal.server";
+import { countGoal, keepTerms, presentTerms } from "~/features/legal/legal.server";
 import { sitePagePort } from "~/features/library/site-pages";
 import { answerFigurePort } from "~/features/membership/answer-figure";
 import { eraseAgain, personalDataPort } from "~/features/my-data/my-data.server";
@@ -58,6 +59,7 @@ import { pageFinder } from "~/site-pages";
 
 accountMergesPort.provide(accountMerges);
 signUpPort.provide(isSiteOpen);
+termsPort.provide({ present: presentTerms, keep: keepTerms });
 signedUpPort.provide((request, at) => countGoal(db(), { goal: "account", request }, at));
 openPort.provide(() => !isUnlisted());
 personalDataPort.provide(personalData);

@@ -109,7 +109,7 @@ const forced: Record<string, Record<string, unknown>> = {
   users: { email_verified: true },
   contact_messages: { reply_by: "email" },
   advice_drafts: { thread_id: null },
-  profiles: { terms_version: "3" },
+  profiles: { terms_version: "3", terms_hash: "4" },
   // The database holds a transfer against what it pays; no reward is planted with it.
   referral_payouts: { amount_cents: null },
 };

@@ -162,11 +162,11 @@ async function fill(member: string, times: number) {
   const terms = await inTransaction((trx) => keepTerms(trx, { now: new Date() }));
   await sql`
     insert into orders (id, user_id, client_key, reference, subject, label, list_price_cents, instalment_count, terms_version, terms_hash, terms_accepted_at, placed_at)
-    select gen_random_uuid(), ${member}, gen_random_uuid(), 'LE-' || gen_random_uuid(), 'membership', 'Adhésion annuelle', 50000, 1, '2026-11', ${terms}, now(), now()
+    select gen_random_uuid(), ${member}, gen_random_uuid(), 'LE-' || gen_random_uuid(), 'membership', 'Adhésion annuelle', 50000, 1, ${terms.version}, ${terms.hash}, now(), now()
     from generate_series(1, ${times})`.execute(db());
   await sql`
     with placed as (insert into orders (id, user_id, client_key, reference, subject, label, list_price_cents, instalment_count, terms_version, terms_hash, terms_accepted_at, placed_at)
-      select gen_random_uuid(), ${member}, gen_random_uuid(), 'LE-' || gen_random_uuid(), 'gift', 'Une année', 50000, 1, '2026-11', ${terms}, now(), now()
+      select gen_random_uuid(), ${member}, gen_random_uuid(), 'LE-' || gen_random_uuid(), 'gift', 'Une année', 50000, 1, ${terms.version}, ${terms.hash}, now(), now()
       from generate_series(1, ${times}) returning id),
     due as (insert into instalments (id, order_id, number, amount_cents, due_date) select gen_random_uuid(), id, 1, 50000, now() from placed returning id, order_id),
     agreed as (insert into gift_orders (order_id, opening_accepted_at) select id, now() from placed)

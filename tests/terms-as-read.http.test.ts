@@ -156,23 +156,55 @@ async function made() {
   return Promise.all(tables.map(count));
 }
 
-const shownOn = (html: string) => /name="shownTermsVersion" value="([^"]*)"/.exec(html)?.[1];
+const shownOn = (html: string) => /name="shownTerms" value="([^"]*)"/.exec(html)?.[1];
 
 test.for(Object.entries(pages))("%s: terms that changed since the page was opened are read first", async ([, open]) => {
   const { browser, path, fields, kept, accepts = { termsAccepted: "oui" }, says = READ_AGAIN } = await open();
-  const shownTermsVersion = shownOn(await browser.html(path)) ?? "";
-  expect(shownTermsVersion).not.toBe("");
+  const shownTerms = shownOn(await browser.html(path)) ?? "";
+  expect(shownTerms).toMatch(/^[0-9a-f]{64}$/);
   await setForThisTest({ terms_version: PRESENT });
   const before = await made();
-  const refused = await browser.post(path, { ...fields, ...accepts, shownTermsVersion });
+  const refused = await browser.post(path, { ...fields, ...accepts, shownTerms });
   const html = await refused.text();
   expect(refused.status).toBe(422);
   expect(html).toContain(says);
   for (const name of Object.keys(accepts)) expect(html).not.toMatch(ticked(name));
   expect(html).toMatch(kept);
-  expect(shownOn(html)).toBe(PRESENT);
+  const present = shownOn(html) ?? "";
+  expect(present).toMatch(/^[0-9a-f]{64}$/);
+  expect(present).not.toBe(shownTerms);
   expect(await made(), "nothing is made of it").toEqual(before);
-  const accepted = await browser.post(path, { ...fields, ...accepts, shownTermsVersion: PRESENT });
+  const accepted = await browser.post(path, { ...fields, ...accepts, shownTerms: present });
   expect(accepted.status).toBe(303);
   expect(await made()).not.toEqual(before);
+});
+
+test("a price that changed changes the terms, under the same version; what else is wrong is said beside it", async () => {
+  const browser = site.browser();
+  const shownTerms = shownOn(await browser.html("/auth?onglet=inscription")) ?? "";
+  await setForThisTest({ session_cancellation_hours: 72 });
+  const html = await (
+    await browser.post("/auth?onglet=inscription", { intent: "sign-up", terms: "on", shownTerms, ...guest, phone: "" })
+  ).text();
+  expect(html).toContain(READ_AGAIN);
+  expect(html).toContain("Indiquez votre téléphone");
+  expect(html).not.toMatch(ticked("terms"));
+});
+
+test("the text an account was opened under is kept, and named by it", async () => {
+  const { browser, path, fields, accepts } = await (pages["an account"] as () => Promise<Opened>)();
+  const shownTerms = shownOn(await browser.html(path)) ?? "";
+  await browser.post(path, { ...fields, ...accepts, shownTerms });
+  const account = await db()
+    .selectFrom("profiles")
+    .innerJoin("accepted_terms", (join) =>
+      join
+        .onRef("accepted_terms.hash", "=", "profiles.terms_hash")
+        .onRef("accepted_terms.version", "=", "profiles.terms_version"),
+    )
+    .select("hash")
+    .where("last_name", "=", "Exemple")
+    .orderBy("profiles.created_at", "desc")
+    .executeTakeFirst();
+  expect(account).toEqual({ hash: shownTerms });
 });

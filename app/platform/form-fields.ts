@@ -7,10 +7,10 @@ export const ticked = v.pipe(
   v.transform((value) => value === "oui"),
 );
 
-/** The version of the terms that was shown. */
-export const shownTermsFields = { shownTermsVersion: v.optional(v.string()) };
+/** The hash of the terms that were shown. */
+export const shownTermsFields = { shownTerms: v.optional(v.string()) };
 
-/** The tick of the terms, and the version it stands beside. */
+/** The tick of the terms, and those it stands beside. */
 export const termsFields = { termsAccepted: ticked, ...shownTermsFields };
 
 export const clientKeyField = v.pipe(v.string(), v.uuid());

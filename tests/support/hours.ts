@@ -45,7 +45,6 @@ export function orderHours(trx: Trx, { userId, pack, now }: { userId: string; pa
       discountCents: 0,
       discountLabel: null,
       instalmentCount: pack.count,
-      termsVersion: "1",
       termsAcceptedAt: now,
     },
     { now },

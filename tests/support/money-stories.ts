@@ -64,6 +64,7 @@ export const moneyStories: Stories = {
     one_order_per_click: again("orders", "order", { reference: "'Z'" }),
     one_order_per_reference: again("orders", "order", { client_key: fresh }),
     order_is_frozen: change("orders", "order", "discount_cents = 499"),
+    order_names_the_version_of_its_terms: change("orders", "order", "terms_version = 'Z'"),
     order_mode_is_final: change("orders", "openOrder", "mode = 'live'"),
     orders_are_of_the_present_mode: {
       sql: again("orders", "order", { reference: "'Z'", client_key: fresh, mode: "'live'" }),

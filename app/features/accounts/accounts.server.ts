@@ -86,4 +86,4 @@ export {
   prepareGuestAccount,
   signUp,
 } from "./sign-up.server";
-export { signedUpPort, signUpPort } from "./sign-up-port";
+export { signedUpPort, signUpPort, termsPort } from "./sign-up-port";

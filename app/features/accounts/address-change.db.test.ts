@@ -170,7 +170,7 @@ test("a change asks for the password", async () => {
 
 test("a change of a sign-up that waits for its address simply waits for the other", async () => {
   const joined = await signUp(
-    { firstName: "K", lastName: "B", phone: "0600000000", email: "faute@exemple.fr", password, termsVersion: "1" },
+    { firstName: "K", lastName: "B", phone: "0600000000", email: "faute@exemple.fr", password },
     { request: browser(), now },
   );
   if (!joined.ok) throw new Error("refused");

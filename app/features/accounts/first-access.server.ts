@@ -71,7 +71,7 @@ export async function makeCoach(
       if (!(await takeLink(trx, { linkHash, now }))) return { ok: false, reason: "link_unusable" };
       if (await findConfirmedUser(trx, person.email)) throw new AddressTaken();
       const userId = randomUUID();
-      await insertUser(trx, { ...person, id: userId, emailVerified: true, passwordHash, termsVersion: null, now });
+      await insertUser(trx, { ...person, id: userId, emailVerified: true, passwordHash, terms: null, now });
       const others = await listAdmins(trx);
       await insertRole(trx, userId);
       await recordAction(

@@ -46,6 +46,7 @@ export const accountData: PersonalData = {
         last_name: "Nom",
         phone: "Téléphone",
         terms_version: "Conditions acceptées, version",
+        terms_hash: "Conditions acceptées, empreinte du texte",
         terms_accepted_at: "Conditions acceptées le",
       },
       leftOut: { created_at: VOIE, search_text: "votre nom, écrit pour une recherche" },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import "./tables";
-import { ADDRESS_UNDO_HOURS, DEMONSTRATION_DOMAIN } from "./rules";
+import { ADDRESS_UNDO_HOURS, DEMONSTRATION_DOMAIN, type Terms } from "./rules";
 
 interface NewUser {
   id: string;
@@ -12,7 +12,7 @@ interface NewUser {
   lastName: string;
   phone: string;
   passwordHash: string;
-  termsVersion: string | null;
+  terms: Terms | null;
   now: Date;
 }
 
@@ -30,8 +30,9 @@ export async function insertUser(db: Db | Trx, user: NewUser): Promise<void> {
       first_name: user.firstName,
       last_name: user.lastName,
       phone: user.phone,
-      terms_version: user.termsVersion,
-      terms_accepted_at: user.termsVersion === null ? null : now,
+      terms_version: user.terms?.version ?? null,
+      terms_hash: user.terms?.hash ?? null,
+      terms_accepted_at: user.terms && now,
       created_at: now,
     })
     .execute();

@@ -4,7 +4,7 @@ import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
 import { kept } from "~/platform/personal-data/kept";
-import { instantBefore } from "~/platform/personal-data/retention";
+import { instantBefore } from "~/platform/personal-data/kept-time";
 import { destroyDataKeys } from "~/platform/sealing/data-keys.server";
 import { deleteUser, isAdmin } from "./queries.server";
 import { deleteExpired, erasePerson, hasLiveSession, listUnproved } from "./retention-queries.server";

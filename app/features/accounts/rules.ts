@@ -1,5 +1,3 @@
-import type { Settings } from "~/features/settings/rules";
-
 /** Of the demonstration's people; nobody can own it (RFC 2606). */
 export const DEMONSTRATION_DOMAIN = "demo.example";
 
@@ -142,22 +140,25 @@ export function mayComeBackTo(address: string): boolean {
   );
 }
 
-/** Whether the terms were accepted, and in the version they were shown. */
+/** Terms as they stand at one instant: their version, and the hash of all their words. */
+export interface Terms {
+  version: string;
+  hash: string;
+}
+
+/** Whether terms were accepted, and the hash of those that were shown. */
 export interface TermsAnswer {
   termsAccepted: boolean;
-  shownTermsVersion?: string | undefined;
+  shownTerms?: string | undefined;
 }
 
 export type TermsRefusal = "terms_not_accepted" | "terms_changed";
 
 /**
- * Whoever accepts terms accepts those that were before the eyes (Code civil, art. 1119): others are read first. A form that says no
- * version is taken at its tick.
+ * Whoever accepts terms accepts those that were before the eyes, to the word (Code civil, art. 1119): others, be they of the same version
+ * with another price, are read first. A form that does not say which is taken at its tick.
  */
-export function termsRefusal(
-  { termsAccepted, shownTermsVersion }: TermsAnswer,
-  { terms_version }: Pick<Settings, "terms_version">,
-): TermsRefusal | null {
+export function termsRefusal({ termsAccepted, shownTerms }: TermsAnswer, present: Terms): TermsRefusal | null {
   if (!termsAccepted) return "terms_not_accepted";
-  return (shownTermsVersion ?? terms_version) === terms_version ? null : "terms_changed";
+  return (shownTerms ?? present.hash) === present.hash ? null : "terms_changed";
 }

@@ -1,9 +1,16 @@
 import type { At } from "~/platform/clock";
-import type { Db } from "~/platform/db/database.server";
+import type { Db, Trx } from "~/platform/db/database.server";
 import { port } from "~/platform/port";
+import type { Terms } from "./rules";
 
 /** Whether anybody may open an account: on a site that is not open yet nobody could read what they accept, nor leave again. */
 export const signUpPort = port<(db: Db) => Promise<boolean>>("signUpPort", { otherwise: async () => true });
+
+/** The terms an account is opened under: those of now, and the same kept as accepted. Null where there are none. */
+export const termsPort = port<{
+  present: (db: Db, at: At) => Promise<Terms | null>;
+  keep: (trx: Trx, at: At) => Promise<Terms | null>;
+}>("termsPort", { otherwise: { present: async () => null, keep: async () => null } });
 
 /** What is to be counted of an account that this browser has just opened. */
 export const signedUpPort = port<(request: Request, at: At) => Promise<void>>("signedUpPort", {

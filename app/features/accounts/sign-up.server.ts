@@ -10,7 +10,7 @@ import { insertPendingAddress } from "./pending-address-queries.server";
 import { findConfirmedUser, findCreation, insertRole, insertUser } from "./queries.server";
 import { countAsked, type TooManyTries } from "./rate-limit.server";
 import { normalEmail, provisionalEmail, SAME_CLICK_MINUTES } from "./rules";
-import { signedUpPort } from "./sign-up-port";
+import { signedUpPort, termsPort } from "./sign-up-port";
 import { hashWaitingPassword } from "./waiting-password.server";
 
 interface SignUp {
@@ -19,7 +19,6 @@ interface SignUp {
   email: string;
   phone: string;
   password: string;
-  termsVersion: string;
 }
 
 interface SignedUp {
@@ -52,7 +51,8 @@ async function insertSignUp(userId: string, input: SignUp, { request, now }: { r
 type Waiting = Omit<SignUp, "password"> & { userId: string; passwordHash: string };
 
 async function insertWaiting(trx: Trx, { userId, ...input }: Waiting, { now }: At) {
-  const user = { ...input, id: userId, email: provisionalEmail(userId), emailVerified: false, now };
+  const terms = await termsPort.value.keep(trx, { now });
+  const user = { ...input, id: userId, email: provisionalEmail(userId), emailVerified: false, terms, now };
   await insertUser(trx, user);
   await insertPendingAddress(trx, { userId, email: normalEmail(input.email), now });
   await enqueue(trx, "sign-up-mail", { userId });
@@ -104,7 +104,7 @@ function uuidOf(signature: string): string {
  */
 export async function createAccount(
   database: Db | Trx,
-  input: Omit<SignUp, "termsVersion">,
+  input: SignUp,
   { confirmed, admin = false, now }: { confirmed: boolean; admin?: boolean; now: Date },
 ): Promise<string> {
   const email = normalEmail(input.email);
@@ -117,7 +117,7 @@ export async function createAccount(
     email: confirmed ? email : provisionalEmail(id),
     emailVerified: confirmed,
     passwordHash: await (confirmed ? hashPassword(input.password) : hashWaitingPassword(email, input.password)),
-    termsVersion: null,
+    terms: null,
     now,
   });
   if (!confirmed) await insertPendingAddress(database, { userId: id, email, now });

@@ -69,7 +69,7 @@ interface Joined {
 }
 
 async function signUpAs(email: string, chosen: string, network = newNetwork(), at = now): Promise<Joined> {
-  const input = { firstName: "A", lastName: "B", phone: "0600000000", termsVersion: "1", email, password: chosen };
+  const input = { firstName: "A", lastName: "B", phone: "0600000000", email, password: chosen };
   const result = await signUp(input, { request: from(network), now: at });
   if (!result.ok) throw new Error("refused");
   await sendSignUpMail(result.userId, { now: at });

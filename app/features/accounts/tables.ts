@@ -82,6 +82,7 @@ declare module "~/platform/db/tables" {
       last_name: string;
       phone: string;
       terms_version: string | null;
+      terms_hash: Generated<string | null>;
       terms_accepted_at: Date | null;
       created_at: ColumnType<Date, Date, never>;
     };

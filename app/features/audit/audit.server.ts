@@ -4,7 +4,7 @@ import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import { paging } from "~/platform/paging";
 import { kept } from "~/platform/personal-data/kept";
-import { dayBefore } from "~/platform/personal-data/retention";
+import { dayBefore } from "~/platform/personal-data/kept-time";
 import { countEntries, deleteBefore, insertEntry, listEntries, listRooms, type Narrowing } from "./queries.server";
 import { type ActionName, ENTRIES_PER_PAGE, REASON_MAX_LENGTH, type SubjectType } from "./rules";
 import type { Facts } from "./tables";

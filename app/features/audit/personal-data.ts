@@ -1,7 +1,7 @@
 import { parisDayOf } from "~/platform/personal-data/keepings";
 import { kept } from "~/platform/personal-data/kept";
+import { keptText } from "~/platform/personal-data/kept-time";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
-import { keptText } from "~/platform/personal-data/retention";
 
 /** What the coach did about somebody may speak of another person (who also writes to her, who was referred): nothing of it leaves by itself. */
 export const auditData: PersonalData = {

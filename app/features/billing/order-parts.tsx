@@ -2,6 +2,7 @@ import "./recap.css";
 import { Building2, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link, type LinkProps } from "react-router";
+import type { Terms } from "~/features/accounts/rules";
 import { type Settings, sellerLine } from "~/features/settings/rules";
 import { SubmitButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -38,12 +39,12 @@ interface OrderFormProps {
 /** What every order page says of the seller and of the payment. */
 type Sale = ReturnType<typeof saleOf>;
 
-export function saleOf(settings: Settings) {
+export function saleOf(settings: Settings, terms: Terms) {
   return {
     seller: sellerLine(settings),
     contactEmail: settings.contact_email,
     bankStatementText: settings.bank_statement_text,
-    termsVersion: settings.terms_version,
+    terms,
   };
 }
 
@@ -88,7 +89,7 @@ export function OrderForm({
             <h2 className="mb-2">{fr("Récapitulatif")}</h2>
             {summary}
             {!consentAmong && (
-              <TermsConsent version={sale.termsVersion} error={errors.termsAccepted} accepted={order.termsAccepted} />
+              <TermsConsent terms={sale.terms} error={errors.termsAccepted} accepted={order.termsAccepted} />
             )}
             {total}
             <SubmitButton block busyLabel="Redirection...">

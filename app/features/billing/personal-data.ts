@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { accounting, contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import { kept } from "~/platform/personal-data/kept";
+import { keptText } from "~/platform/personal-data/kept-time";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
-import { keptText } from "~/platform/personal-data/retention";
 import { findTermsPdf } from "./accepted-terms.server";
 import { eraseCustomersLater } from "./erase-customers.server";
 import { listInvoiceNumbersOf } from "./invoice-queries.server";

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Terms } from "~/features/accounts/rules";
 import { keepTerms } from "~/features/legal/legal.server";
 import { type At, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
@@ -33,7 +34,6 @@ interface NewOrder {
   /** The code of the coach that explains the discount. */
   promoCodeId?: string;
   instalmentCount: 1 | 2;
-  termsVersion: string;
   termsAcceptedAt: Date;
 }
 
@@ -45,13 +45,13 @@ interface NewOrder {
 export async function placeOrder(trx: Trx, input: NewOrder, { now }: At): Promise<Order> {
   if (!(await isSellingOpen(trx))) throw new SalesClosed();
   await queries.lockBuyer(trx, input.userId);
+  const terms = await keepTerms(trx, { now });
   const clicked = await queries.findOrderByClick(trx, input.userId, input.clientKey);
-  if (clicked && (isSamePurchase(clicked, input) || (await isPaid(trx, clicked)))) return clicked;
+  if (clicked && (isSamePurchase(clicked, input, terms) || (await isPaid(trx, clicked)))) return clicked;
   await claimMode(trx, now);
-  const termsHash = await keepTerms(trx, { now });
   for (const unpaid of await queries.listUnpaidOrders(trx, input.userId, input.subject, input.subjectId ?? null)) {
     const lapsed = hasLapsed(unpaid, await queries.listPayments(trx, unpaid.id), now);
-    if (!lapsed && isSamePurchase(unpaid, input) && unpaid.terms_hash === termsHash) return unpaid;
+    if (!lapsed && isSamePurchase(unpaid, input, terms)) return unpaid;
     await queries.supersedeOrder(trx, unpaid.id, now);
   }
   const order = await queries.insertOrder(trx, {
@@ -67,8 +67,8 @@ export async function placeOrder(trx: Trx, input: NewOrder, { now }: At): Promis
     discount_label: input.discountLabel,
     promo_code_id: input.promoCodeId ?? null,
     instalment_count: input.instalmentCount,
-    terms_version: input.termsVersion,
-    terms_hash: termsHash,
+    terms_version: terms.version,
+    terms_hash: terms.hash,
     terms_accepted_at: input.termsAcceptedAt,
     placed_at: now,
   });
@@ -101,7 +101,7 @@ async function isPaid(trx: Trx, order: Order): Promise<boolean> {
   return (await queries.listPayments(trx, order.id)).some(({ status }) => status === "paid");
 }
 
-function isSamePurchase(order: Order, input: NewOrder): boolean {
+function isSamePurchase(order: Order, input: NewOrder, terms: Terms): boolean {
   return (
     order.label === input.label &&
     order.list_price_cents === input.listPriceCents &&
@@ -109,7 +109,7 @@ function isSamePurchase(order: Order, input: NewOrder): boolean {
     order.discount_label === input.discountLabel &&
     order.promo_code_id === (input.promoCodeId ?? null) &&
     order.instalment_count === input.instalmentCount &&
-    order.terms_version === input.termsVersion
+    order.terms_hash === terms.hash
   );
 }
 

@@ -1,13 +1,14 @@
 import { href, Link } from "react-router";
+import type { Terms } from "~/features/accounts/rules";
 import { Checkbox } from "~/ui/checkbox";
 
-/** Nothing is ordered or opened without it: the version of the terms the buyer had before the eyes, which travels with the tick. */
-export function TermsConsent({ version, error, accepted }: { version: string; error?: string; accepted?: boolean }) {
+/** Nothing is ordered or opened without it: the terms the buyer had before the eyes, whose hash travels with the tick. */
+export function TermsConsent({ terms, error, accepted }: { terms: Terms; error?: string; accepted?: boolean }) {
   return (
     <div className="my-6">
-      <input type="hidden" name="shownTermsVersion" value={version} />
+      <input type="hidden" name="shownTerms" value={terms.hash} />
       <Checkbox
-        key={version}
+        key={terms.hash}
         name="termsAccepted"
         value="oui"
         error={error}
@@ -17,7 +18,7 @@ export function TermsConsent({ version, error, accepted }: { version: string; er
         <Link to={href("/cgu")} target="_blank">
           conditions générales
         </Link>{" "}
-        (version {version}).
+        (version {terms.version}).
       </Checkbox>
       <p className="xs muted mt-2">
         La{" "}

@@ -4,7 +4,7 @@ import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { currentUser, readGuest, readPhone, updateProfile } from "~/features/accounts/accounts.server";
 import { termsRefusal } from "~/features/accounts/rules";
-import { countGoal } from "~/features/legal/legal.server";
+import { countGoal, presentTerms } from "~/features/legal/legal.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { openSession } from "~/platform/auth/session.server";
 import { now } from "~/platform/clock.server";
@@ -43,7 +43,7 @@ export async function loader({ request }: Route.LoaderArgs) {
         keptUntil: isKept(hold, at.now) ? hold.hold_until : null,
       },
       coachName: settings.coach_name,
-      termsVersion: settings.terms_version,
+      terms: await presentTerms(db(), at),
       who: user && { firstName: user.firstName, email: user.email, hasPhone: user.phone !== "" },
     },
     { headers: { "Set-Cookie": ensureKeeperKey(request).setCookie } },
@@ -60,7 +60,7 @@ export async function action({ request }: Route.ActionArgs) {
   const user = await currentUser(request);
   const parsed = v.safeParse(bookForm, Object.fromEntries(form));
   if (!parsed.success) throw data(null, { status: 400 });
-  const { clientKey, holdId, place, reminder, shownTermsVersion } = parsed.output;
+  const { clientKey, holdId, place, reminder, shownTerms } = parsed.output;
   const keeper = keeperIn(request, user);
   const taken = await findTaken(db(), { keeper, holdId });
   const service = taken ? null : (await momentOr({ holdId, keeper }, at)).service;
@@ -75,12 +75,10 @@ export async function action({ request }: Route.ActionArgs) {
     ...(guest?.ok === false && guest.errors),
     ...(phone?.ok === false && phone.errors),
   };
-  const settings = await getSettings(db());
-  const unread = taken ? null : termsRefusal({ termsAccepted: true, shownTermsVersion }, settings);
+  const unread = taken ? null : termsRefusal({ termsAccepted: true, shownTerms }, await presentTerms(db(), at));
   if (unread) return refuse(errors, callTermsChanged);
   if (Object.keys(errors).length > 0) return refuse(errors);
-  const accepted = { termsVersion: settings.terms_version };
-  const prepared = guest?.ok ? await prepareGuest(guest.input, { ...accepted, clientKey, request, now: at.now }) : null;
+  const prepared = guest?.ok ? await prepareGuest(guest.input, { clientKey, request, now: at.now }) : null;
   if (prepared?.ok === false) return refuse({}, guestProblems[prepared.reason], 429);
   const account = prepared?.account ?? null;
   const userId = user?.id ?? account?.userId ?? "";
@@ -121,8 +119,8 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
           <Link to={href("/cgu")} target="_blank">
             conditions générales
           </Link>{" "}
-          (version {loaderData.termsVersion}).
-          <input type="hidden" name="shownTermsVersion" value={loaderData.termsVersion} />
+          (version {loaderData.terms.version}).
+          <input type="hidden" name="shownTerms" value={loaderData.terms.hash} />
         </>
       }
     />

@@ -16,12 +16,9 @@ import * as queries from "./queries.server";
  */
 export async function prepareGuest(
   guest: Guest,
-  { clientKey, termsVersion, request, now }: { clientKey: string; termsVersion: string; request: Request; now: Date },
+  { clientKey, request, now }: { clientKey: string; request: Request; now: Date },
 ) {
-  return prepareGuestAccount(
-    { ...guest, termsVersion, key: `${clientKey}:${keeperKey(request) ?? clientKey}` },
-    { request, now },
-  );
+  return prepareGuestAccount({ ...guest, key: `${clientKey}:${keeperKey(request) ?? clientKey}` }, { request, now });
 }
 
 /** Makes the account, if there is one to make, with what is booked for it: refused, there is neither. */

@@ -121,11 +121,7 @@ export function OrderPageForm({ order, clientKey, sale, who, refusal }: OrderPag
           )}
           <Step rank={rank("consent")} title="Vos accords" id="accords">
             <div className="max-w-xl">
-              <TermsConsent
-                version={sale.termsVersion}
-                error={errors.termsAccepted}
-                accepted={typed.termsAccepted === "oui"}
-              />
+              <TermsConsent terms={sale.terms} error={errors.termsAccepted} accepted={typed.termsAccepted === "oui"} />
               {moment && (
                 <Checkbox name="reminder" value="oui" defaultChecked={typed.reminder === "oui"}>
                   {fr("M'envoyer un rappel la veille, par e-mail.")} <span className="muted">(facultatif)</span>

@@ -11,6 +11,7 @@ import {
   placeOrder,
 } from "~/features/billing/billing.server";
 import { latestWithdrawal } from "~/features/billing/rules";
+import { presentTerms } from "~/features/legal/legal.server";
 import { isMember } from "~/features/membership/membership.server";
 import { type Place, servicePriceCents } from "~/features/services/rules";
 import { findService } from "~/features/services/services.server";
@@ -60,7 +61,7 @@ export async function orderService(
   if (!service || service.kind === "quote" || service.kind === "call") return refused("unknown");
   if (!(await mayBook(trx, service, input.userId, at))) return refused("not_for_you");
   const settings = await getSettings(trx);
-  const unread = termsRefusal(input, settings);
+  const unread = termsRefusal(input, await presentTerms(trx, at));
   if (unread) return refused(unread);
   const member = await isMember(trx, input.userId, at);
   const priceCents = servicePriceCents(service, { member });
@@ -94,7 +95,6 @@ export async function orderService(
       discountCents: listCents - priceCents,
       discountLabel: priceCents < listCents ? MEMBER_PRICE : null,
       instalmentCount: service.kind === "pack" ? input.count : 1,
-      termsVersion: settings.terms_version,
       termsAcceptedAt: at.now,
     },
     at,

@@ -7,7 +7,7 @@ import { termsRefusal } from "~/features/accounts/rules";
 import { mayPay } from "~/features/billing/billing.server";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
 import { saleOf } from "~/features/billing/order-parts";
-import { countGoal } from "~/features/legal/legal.server";
+import { countGoal, presentTerms } from "~/features/legal/legal.server";
 import { findService } from "~/features/services/services.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { openSession } from "~/platform/auth/session.server";
@@ -54,16 +54,17 @@ async function prepare(request: Request, { holdId, serviceId, again = false }: A
 
 export async function loader({ request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
+  const at = { now: now() };
   const { user, order } = await prepare(
     request,
     { holdId: asked.get("garde"), serviceId: asked.get("prestation"), again: asked.has("relire") },
-    { now: now() },
+    at,
   );
   return data(
     {
       order,
       clientKey: randomUUID(),
-      sale: saleOf(await getSettings(db())),
+      sale: saleOf(await getSettings(db()), await presentTerms(db(), at)),
       who: user && { firstName: user.firstName, email: user.email, hasPhone: user.phone !== "" },
     },
     { headers: { "Set-Cookie": ensureKeeperKey(request).setCookie } },
@@ -100,8 +101,7 @@ export async function action({ request }: Route.ActionArgs) {
   const called = input.place === "phone" && order.moment !== null;
   const guest = user ? null : readGuest(form, { lastName: true, phone: called });
   const phone = user?.phone === "" && called ? readPhone(form) : null;
-  const settings = await getSettings(db());
-  const unread = termsRefusal(input, settings);
+  const unread = termsRefusal(input, await presentTerms(db(), at));
   const errors = {
     ...problemsOf(order, input),
     ...(guest?.ok === false && guest.errors),
@@ -112,12 +112,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (user && isSomebodyElse(form, user)) return refuse({}, guestProblems.signedInAs(user.email));
 
   const prepared = guest?.ok
-    ? await prepareGuest(guest.input, {
-        clientKey: input.clientKey,
-        termsVersion: settings.terms_version,
-        request,
-        now: at.now,
-      })
+    ? await prepareGuest(guest.input, { clientKey: input.clientKey, request, now: at.now })
     : null;
   if (prepared?.ok === false) return refuse({}, guestProblems[prepared.reason], { status: 429 });
   const userId = user?.id ?? prepared?.account.userId ?? "";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import { kept } from "~/platform/personal-data/kept";
+import { keptText } from "~/platform/personal-data/kept-time";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
-import { keptText } from "~/platform/personal-data/retention";
 import { UNREADABLE } from "~/platform/sealing/sealed-text.server";
 import { listJoinedBy } from "./answer-attachment-queries.server";
 import { readOwnJoined } from "./answer-attachments.server";

@@ -2,7 +2,7 @@ import { getSettings } from "~/features/settings/settings.server";
 import type { At } from "~/platform/clock";
 import { inTransaction, type Trx } from "~/platform/db/database.server";
 import { deleteFile } from "~/platform/files/stored-files.server";
-import { instantBefore } from "~/platform/personal-data/retention";
+import { instantBefore } from "~/platform/personal-data/kept-time";
 import * as queries from "./queries.server";
 
 /** Schedule: moments whose time to be paid is over are free. */

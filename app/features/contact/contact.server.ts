@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { getSettings } from "~/features/settings/settings.server";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
-import { instantBefore } from "~/platform/personal-data/retention";
+import { instantBefore } from "~/platform/personal-data/kept-time";
 import type { ContactInput } from "./forms";
 import { sendMessageMails } from "./message-mails.server";
 import * as queries from "./queries.server";

@@ -1,7 +1,7 @@
 import { claimProof, parisDayOf } from "~/platform/personal-data/keepings";
 import { kept } from "~/platform/personal-data/kept";
+import { keptText } from "~/platform/personal-data/kept-time";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
-import { keptText } from "~/platform/personal-data/retention";
 import { cameByNames, closingNames, kindNames } from "./messages";
 
 export const dataRequestsData: PersonalData = {

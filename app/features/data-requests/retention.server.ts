@@ -1,7 +1,7 @@
 import type { At } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { kept } from "~/platform/personal-data/kept";
-import { instantBefore } from "~/platform/personal-data/retention";
+import { instantBefore } from "~/platform/personal-data/kept-time";
 import { eraseEndedLinks } from "./data-links.server";
 import { deleteClosedBefore } from "./queries.server";
 

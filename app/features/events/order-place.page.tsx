@@ -5,6 +5,7 @@ import { currentUser } from "~/features/accounts/accounts.server";
 import { DueToday } from "~/features/billing/due-today";
 import { paymentMessages } from "~/features/billing/messages";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
+import { presentTerms } from "~/features/legal/legal.server";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay } from "~/platform/clock";
@@ -40,7 +41,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     ...order,
     clientKey: randomUUID(),
     noticeHours: settings.session_cancellation_hours,
-    sale: saleOf(settings),
+    sale: saleOf(settings, await presentTerms(db(), at)),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   placeOrder,
 } from "~/features/billing/billing.server";
 import { latestWithdrawal } from "~/features/billing/rules";
+import { presentTerms } from "~/features/legal/legal.server";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, formatInstant } from "~/platform/clock";
@@ -112,7 +113,7 @@ async function orderPlace(
   const refused = (reason: RegistrationRefusal) => ({ ok: false, reason }) as const;
   if (!asked) return refused("order_needed");
   const settings = await getSettings(trx);
-  const unread = termsRefusal(asked, settings);
+  const unread = termsRefusal(asked, await presentTerms(trx, at));
   if (unread) return refused(unread);
   const early = needsEarlyService(event, latestWithdrawal(holdUntil, settings.withdrawal_days));
   if (early && !asked.earlyService) return refused("early_service_not_asked");
@@ -129,7 +130,6 @@ async function orderPlace(
       discountCents: 0,
       discountLabel: null,
       instalmentCount: 1,
-      termsVersion: settings.terms_version,
       termsAcceptedAt: at.now,
     },
     at,

@@ -1,8 +1,7 @@
 import { type TermsAnswer, type TermsRefusal, termsRefusal } from "~/features/accounts/rules";
-import { keepTerms } from "~/features/legal/legal.server";
+import { keepTerms, presentTerms } from "~/features/legal/legal.server";
 import { openGiftedYear, planGiftedYear } from "~/features/membership/membership.server";
 import type { SuspensionReason } from "~/features/membership/rules";
-import { getSettings } from "~/features/settings/settings.server";
 import { type At, type Day, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { hashOf } from "./gift-code.server";
@@ -34,7 +33,7 @@ type Opened = { ok: true; start: Day; end: Day } | { ok: false; reason: OpeningR
  */
 export async function openGift(trx: Trx, input: Opening, at: At): Promise<Opened> {
   if (!input.startAsked) return { ok: false, reason: "start_not_asked" };
-  const unread = termsRefusal(input, await getSettings(trx));
+  const unread = termsRefusal(input, await presentTerms(trx, at));
   if (unread) return { ok: false, reason: unread };
   const planned = await planGiftedYear(trx, input.userId, at);
   if (!planned.ok) return planned;
@@ -44,7 +43,7 @@ export async function openGift(trx: Trx, input: Opening, at: At): Promise<Opened
   if (gift?.user_id === input.userId) return { ok: false, reason: "own_gift" };
   if (gift && isYearOf(gift, input.userId)) return { ok: false, reason: "already_yours" };
   if (!gift || !canOpen(gift, parisDay(at.now))) return { ok: false, reason: "code_refused" };
-  const termsHash = await keepTerms(trx, at);
+  const { hash: termsHash } = await keepTerms(trx, at);
   const opened = { opened_at: at.now, opened_by: input.userId, terms_hash: termsHash };
   const year = await openGiftedYear(trx, { giftId: gift.id, userId: input.userId, termsHash }, at);
   if (year.ok) await queries.updateGift(trx, gift.id, opened);

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { currentUser, rememberDestination } from "~/features/accounts/accounts.server";
 import { TermsConsent } from "~/features/billing/terms-consent";
 import { coverAddress } from "~/features/blog/blog.server";
+import { presentTerms } from "~/features/legal/legal.server";
 import { planGiftedYear } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay } from "~/platform/clock";
@@ -39,7 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     code: kept ? printCode(kept) : "",
     year,
     cover: coverAddress(giftCover),
-    termsVersion: settings.terms_version,
+    terms: await presentTerms(db(), { now: now() }),
     contactEmail: settings.contact_email,
     withdrawalDays: settings.withdrawal_days,
   };
@@ -173,7 +174,7 @@ function SignInNext({ withdrawalDays }: Loaded) {
 /** The dates, what is agreed to, and the one button that begins. */
 function WhatBegins({
   year,
-  termsVersion,
+  terms,
   contactEmail,
   errors,
   typed,
@@ -194,7 +195,7 @@ function WhatBegins({
         <Checkbox name="startAsked" value="oui" error={errors.startAsked} defaultChecked={typed?.startAsked}>
           {startText}
         </Checkbox>
-        <TermsConsent version={termsVersion} error={errors.termsAccepted} accepted={typed?.termsAccepted} />
+        <TermsConsent terms={terms} error={errors.termsAccepted} accepted={typed?.termsAccepted} />
       </div>
       <SubmitButton among={{ intent: "begin" }} busyLabel="Un instant...">
         Commencer mon année

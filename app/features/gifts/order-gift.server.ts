@@ -9,6 +9,7 @@ import {
   takeUpPayment,
 } from "~/features/billing/billing.server";
 import { withdrawalDeadline } from "~/features/billing/rules";
+import { presentTerms } from "~/features/legal/legal.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, parisDay } from "~/platform/clock";
 import { type Db, inTransaction, type Trx } from "~/platform/db/database.server";
@@ -45,7 +46,7 @@ export async function orderGift(
   { now }: At,
 ): Promise<{ ok: true; order: Order; payment: Payment | null } | Refused> {
   const settings = await getSettings(trx);
-  const unread = termsRefusal(input, settings);
+  const unread = termsRefusal(input, await presentTerms(trx, { now }));
   if (unread) return { ok: false, reason: unread };
   if (!input.openingAccepted) return { ok: false, reason: "opening_not_accepted" };
   if (settings.membership_price_cents !== input.shownPriceCents) return { ok: false, reason: "price_changed" };
@@ -61,7 +62,6 @@ export async function orderGift(
       discountCents: 0,
       discountLabel: null,
       instalmentCount: 1,
-      termsVersion: settings.terms_version,
       termsAcceptedAt: now,
     },
     { now },

@@ -6,6 +6,7 @@ import { mayPay } from "~/features/billing/billing.server";
 import { DueToday } from "~/features/billing/due-today";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
+import { presentTerms } from "~/features/legal/legal.server";
 import { yearText } from "~/features/offer/messages";
 import { readOffer } from "~/features/offer/offer.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -35,7 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     ...(await prepareGift(db(), at)),
     comprised: yearText(await readOffer(db(), at), settings),
     clientKey: randomUUID(),
-    sale: saleOf(settings),
+    sale: saleOf(settings, await presentTerms(db(), at)),
   };
 }
 

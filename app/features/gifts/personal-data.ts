@@ -1,7 +1,7 @@
 import { contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import { kept } from "~/platform/personal-data/kept";
+import { keptText } from "~/platform/personal-data/kept-time";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
-import { keptText } from "~/platform/personal-data/retention";
 
 /** Who gives a year never learns that it was opened (decision 0014). */
 const OPENING = "dirait si le code a été ouvert";

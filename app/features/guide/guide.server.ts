@@ -9,7 +9,7 @@ import { slowDown, takeToken } from "~/platform/http/limits.server";
 import { mayAskForMail, mayMailTyped } from "~/platform/mail/asked-mail.server";
 import { paging } from "~/platform/paging";
 import { kept } from "~/platform/personal-data/kept";
-import { instantBefore } from "~/platform/personal-data/retention";
+import { instantBefore } from "~/platform/personal-data/kept-time";
 import type { GuideRequest } from "./forms";
 import { sendGuideLink } from "./guide-mails.server";
 import { drawGuide } from "./guide-pdf.server";

@@ -48,8 +48,7 @@ const markdown = new Marked({ breaks: true, renderer: { table: recordTable } });
 
 /** A legal text with the present facts of the settings in it, and the lines of the offer that hold at this moment. */
 export async function legalDocument(name: LegalDocumentName, at: At): Promise<LegalDocument> {
-  const facts = await readDocumentFacts(db(), at);
-  return filledDocument(name, config().production ? { ...facts, settings: withoutInvented(facts.settings) } : facts);
+  return filledDocument(name, await readDocumentFacts(db(), at));
 }
 
 /** A real site names nobody who does not exist: what the coach has not written yet is to come, or left out where it may be. */
@@ -68,17 +67,17 @@ export interface DocumentFacts {
   services?: SoldService[];
 }
 
-/** What the texts quote, as it stands at this moment. */
+/** What the texts quote, as it stands at this moment: what is shown, and what is kept of what was accepted. */
 export async function readDocumentFacts(db: Db | Trx, at: At): Promise<Required<DocumentFacts>> {
   const [settings, offer, services] = [
     await getSettingsOn(db, parisDay(at.now)),
     await readOffer(db, at),
     await listBookable(db),
   ];
-  return { settings, offer, services };
+  return { settings: config().production ? withoutInvented(settings) : settings, offer, services };
 }
 
-/** The same with these facts: what is shown, and what is kept of what was accepted. */
+/** The same with these facts. */
 export function filledDocument(
   name: LegalDocumentName,
   { settings, offer = {}, services = [] }: DocumentFacts,

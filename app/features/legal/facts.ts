@@ -6,8 +6,9 @@ import { type Day, formatMonth } from "~/platform/clock";
 import { escapeHtml } from "~/platform/escape-html";
 import { formatEuros, halves } from "~/platform/money";
 import { paymentMethodsText } from "~/platform/payments/payment-methods";
+import { keptText, monthsText } from "~/platform/personal-data/kept-time";
 import { processors } from "~/platform/personal-data/processing";
-import { keptText, monthsText, retentionRules, ruleText } from "~/platform/personal-data/retention";
+import { retentionRules, ruleText } from "~/platform/personal-data/retention";
 import { fr } from "~/ui/french";
 
 /** Ends what stands for a fact the coach has not written yet. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Terms } from "~/features/accounts/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, addDays, addMonths, addYears, parisDay, parisInstant } from "~/platform/clock";
 import { config } from "~/platform/config.server";
@@ -21,29 +22,34 @@ export async function eraseOldTraces(trx: Trx, { now }: At): Promise<void> {
   await deleteConsentsBefore(trx, parisInstant(addYears(addDays(today, -CHOICE_DAYS), -PROOF_YEARS), "00:00"));
 }
 
-/**
- * Keeps the terms as they stand at this instant, settings filled in, and returns the hash that names them: once per
- * distinct text (Code de la consommation L.213-1: the contract itself is kept, not its address).
- */
-export async function keepTerms(trx: Trx, { now }: At): Promise<string> {
-  const facts = await readDocumentFacts(trx, { now });
-  const { hash, body } = writeTerms(facts);
-  if (!(await areKept(trx, hash)))
-    await insertTerms(trx, { hash, version: facts.settings.terms_version, body, first_accepted_at: now });
-  return hash;
+/** The terms as they stand at this instant, settings filled in: what a page shows beside its tick. */
+export async function presentTerms(db: Db | Trx, at: At): Promise<Terms> {
+  const { version, hash } = writeTerms(await readDocumentFacts(db, at));
+  return { version, hash };
 }
 
-/** The terms written last: order after order accepts the same. */
-let writtenLast: { facts: string; hash: string; body: string } | undefined;
+/**
+ * Keeps the terms as they stand at this instant, once per distinct text (Code de la consommation L.213-1: the contract itself is kept, not
+ * its address).
+ */
+export async function keepTerms(trx: Trx, { now }: At): Promise<Terms> {
+  const { version, hash, body } = writeTerms(await readDocumentFacts(trx, { now }));
+  if (!(await areKept(trx, hash))) await insertTerms(trx, { hash, version, body, first_accepted_at: now });
+  return { version, hash };
+}
 
-function writeTerms(facts: Required<DocumentFacts>): { hash: string; body: string } {
+/** The terms written last: page after page shows the same, order after order accepts them. */
+let writtenLast: { facts: string; written: Terms & { body: string } } | undefined;
+
+function writeTerms(facts: Required<DocumentFacts>): Terms & { body: string } {
   const key = JSON.stringify(facts);
   if (writtenLast?.facts !== key) {
+    const version = facts.settings.terms_version;
     const body = JSON.stringify(filledDocument("terms", facts));
-    const hash = createHash("sha256").update(`${facts.settings.terms_version}\n${body}`).digest("hex");
-    writtenLast = { facts: key, hash, body };
+    const hash = createHash("sha256").update(`${version}\n${body}`).digest("hex");
+    writtenLast = { facts: key, written: { version, hash, body } };
   }
-  return writtenLast;
+  return writtenLast.written;
 }
 
 /** Says nothing of what was bought, as files lie about on shared machines. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthsText } from "~/platform/personal-data/retention";
+import { monthsText } from "~/platform/personal-data/kept-time";
 import { versionMonth } from "./facts";
 import { measuredPage } from "./measured-pages";
 import { CHOICE_COOKIE, CHOICE_DAYS, COOKIES_VERSION, choicesFrom, choiceValue, readChoice, refused } from "./rules";

@@ -1,7 +1,7 @@
 import { getSettings } from "~/features/settings/settings.server";
 import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
-import { instantBefore } from "~/platform/personal-data/retention";
+import { instantBefore } from "~/platform/personal-data/kept-time";
 import { deleteProgress } from "./queries.server";
 
 /**

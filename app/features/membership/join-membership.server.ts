@@ -10,6 +10,7 @@ import {
   takeUpPayment,
 } from "~/features/billing/billing.server";
 import { withdrawalDeadline } from "~/features/billing/rules";
+import { presentTerms } from "~/features/legal/legal.server";
 import { findPromoCode, lockPromo } from "~/features/promo/promo.server";
 import { checkCode } from "~/features/referral/referral.server";
 import type { CodeRefusal } from "~/features/referral/rules";
@@ -34,7 +35,6 @@ export interface Offer {
   /** With the early start asked for, and without. */
   starts: { early: { start: Day; end: Day }; later: { start: Day; end: Day } };
   withdrawUntil: Day;
-  termsVersion: string;
 }
 
 /** What a person would pay and get, today, with this code and this plan. */
@@ -70,7 +70,6 @@ export async function prepareOffer(
     },
     starts: { early: dates(true), later: dates(false) },
     withdrawUntil: withdrawalDeadline(today, settings.withdrawal_days),
-    termsVersion: settings.terms_version,
   };
 }
 
@@ -81,8 +80,8 @@ export interface JoinInput extends TermsAnswer {
   count: 1 | 2;
   code: string;
   earlyStart: boolean;
-  /** Which terms, and when, where they were accepted before signing in; those that were shown, now, otherwise. */
-  acceptedBefore?: { version: string; at: Date };
+  /** When, where the terms were accepted before signing in; now otherwise. */
+  acceptedAt?: Date;
   /** The total the buyer saw beside the button; another price is not ordered. */
   shownTotalCents: Cents;
 }
@@ -96,8 +95,8 @@ type Joined = { ok: true; order: Order; payment: Payment | null } | NotJoined;
  */
 export async function joinMembership(trx: Trx, input: JoinInput, { now }: At): Promise<Joined> {
   const settings = await getSettings(trx);
-  const accepted = input.acceptedBefore ?? { version: input.shownTermsVersion ?? settings.terms_version, at: now };
-  const unread = termsRefusal({ ...input, shownTermsVersion: accepted.version }, settings);
+  const acceptedAt = input.acceptedAt ?? now;
+  const unread = termsRefusal(input, await presentTerms(trx, { now }));
   if (unread) return { ok: false, reason: unread };
   const membership = await findMembership(trx, input.userId, { now });
   const allowed = canJoin(membership, parisDay(now), settings.renewal_window_days);
@@ -123,15 +122,14 @@ export async function joinMembership(trx: Trx, input: JoinInput, { now }: At): P
       discountLabel: promoCodeId ? PROMO_LABEL : offer.code.accepted && `code ${offer.code.accepted}`,
       promoCodeId: promoCodeId ?? undefined,
       instalmentCount: input.count,
-      termsVersion: accepted.version,
-      termsAcceptedAt: accepted.at,
+      termsAcceptedAt: acceptedAt,
     },
     { now },
   );
   await queries.insertOrderDetails(trx, {
     order_id: order.id,
     referral_code: promoCodeId ? null : offer.code.accepted,
-    early_start_requested_at: input.earlyStart ? accepted.at : null,
+    early_start_requested_at: input.earlyStart ? acceptedAt : null,
   });
   return { ok: true, order, payment: await openFirstPayment(trx, order, { now }) };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { getSettings } from "~/features/settings/settings.server";
+import { presentTerms } from "~/features/legal/legal.server";
 import type { At } from "~/platform/clock";
 import { type Db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { signedCookie } from "~/platform/http/signed-cookie.server";
@@ -12,11 +12,11 @@ import type { OrderDraft } from "./tables";
 export const draftCookie = signedCookie("__Host-order", { maxAgeSeconds: DRAFT_MINUTES * 60 });
 
 /** What is chosen on the order page, whoever orders. */
-type Draft = Omit<JoinInput, "userId" | "clientKey" | "termsAccepted" | "acceptedBefore">;
+type Draft = Omit<JoinInput, "userId" | "clientKey" | "termsAccepted" | "acceptedAt">;
 
 /** Keeps an order made before signing in; returns the token that finds it again, known to this browser alone. */
 export async function keepDraft(trx: Trx, input: Draft, { now }: At): Promise<string> {
-  const { terms_version } = await getSettings(trx);
+  const present = await presentTerms(trx, { now });
   const token = randomBytes(32).toString("base64url");
   await queries.deleteOldDrafts(trx, new Date(now.getTime() - 24 * 3_600_000));
   await queries.insertDraft(trx, {
@@ -26,7 +26,8 @@ export async function keepDraft(trx: Trx, input: Draft, { now }: At): Promise<st
     referral_code: input.code.trim() || null,
     early_start: input.earlyStart,
     shown_total_cents: input.shownTotalCents,
-    terms_version: input.shownTermsVersion ?? terms_version,
+    terms_version: present.version,
+    terms_hash: input.shownTerms ?? present.hash,
     accepted_at: now,
     expires_at: new Date(now.getTime() + DRAFT_MINUTES * 60_000),
   });
@@ -50,8 +51,8 @@ export async function payDraft(
   const row = token ? await inTransaction((trx) => queries.consumeDraft(trx, hashed(token), now)) : undefined;
   if (!row) return null;
   const draft = draftOf(row);
-  const acceptedBefore = { version: row.terms_version, at: row.accepted_at };
-  const input = { ...draft, userId, clientKey: row.id, termsAccepted: true, acceptedBefore };
+  const accepted = { termsAccepted: true, shownTerms: row.terms_hash ?? "", acceptedAt: row.accepted_at };
+  const input = { ...draft, ...accepted, userId, clientKey: row.id };
   return { joined: await joinAndPay(input, { now }), draft };
 }
 

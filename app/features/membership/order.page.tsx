@@ -10,6 +10,7 @@ import { DueToday } from "~/features/billing/due-today";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
 import { TermsConsent } from "~/features/billing/terms-consent";
+import { presentTerms } from "~/features/legal/legal.server";
 import { yearText } from "~/features/offer/messages";
 import { readOffer } from "~/features/offer/offer.server";
 import { codeGiverLearns, codeMessages } from "~/features/referral/messages";
@@ -61,7 +62,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     quote: offer.quote,
     starts: offer.starts,
     withdrawUntil: offer.withdrawUntil,
-    sale: saleOf(settings),
+    sale: saleOf(settings, await presentTerms(db(), at)),
     comprised: yearText(await readOffer(db(), at), settings),
     signedIn: user !== null,
     /** The plan of an order that lapsed. */
@@ -86,10 +87,10 @@ export async function action({ request }: Route.ActionArgs) {
 
   const parsed = v.safeParse(orderForm, form);
   if (!parsed.success) throw data(null, { status: 400 });
-  const { clientKey, ref: code, shownTotalCents, shownTermsVersion, ...typed } = parsed.output;
+  const { clientKey, ref: code, shownTotalCents, shownTerms, ...typed } = parsed.output;
   const count = typed.count === "2" ? (2 as const) : (1 as const);
-  const input = { count, code, earlyStart: typed.earlyStart, shownTotalCents, shownTermsVersion };
-  const unread = termsRefusal(parsed.output, await getSettings(db()));
+  const input = { count, code, earlyStart: typed.earlyStart, shownTotalCents, shownTerms };
+  const unread = termsRefusal(parsed.output, await presentTerms(db(), at));
   if (unread === "terms_changed") return refuse({ termsAccepted: termsChanged }, null, typed);
   if (unread) return refuse({ termsAccepted: joinMessages.terms_not_accepted }, null, typed);
   if (!user) return signInFirst(input, at);
@@ -211,7 +212,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <Step rank={3} title="Vos accords" id="accords">
             <div className="max-w-xl">
               <TermsConsent
-                version={loaderData.sale.termsVersion}
+                terms={loaderData.sale.terms}
                 error={errors.termsAccepted}
                 accepted={typed?.termsAccepted}
               />

@@ -166,7 +166,7 @@ test("the page of a year takes up the payment of a year alone: an order of somet
     discountCents: 0,
     discountLabel: null,
   };
-  const terms = { instalmentCount: 1, termsVersion: "1", termsAcceptedAt: november } as const;
+  const terms = { instalmentCount: 1, termsAcceptedAt: november } as const;
   const place = await inTransaction((trx) =>
     placeOrder(trx, { userId, clientKey: randomUUID(), ...another, ...terms }, { now: november }),
   );

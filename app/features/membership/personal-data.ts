@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { addDays } from "~/platform/clock";
 import { claimProof, contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import { kept } from "~/platform/personal-data/kept";
+import { keptText } from "~/platform/personal-data/kept-time";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
-import { keptText } from "~/platform/personal-data/retention";
 
 const daysOf = (from: string, end: string) => `${from} – ${end && addDays(end, -1)}`;
 const WORK = "sert à tenir l’adhésion";

@@ -31,6 +31,7 @@ export interface OrderDraftsTable {
   early_start: boolean;
   shown_total_cents: Cents;
   terms_version: string;
+  terms_hash: string | null;
   accepted_at: Date;
   expires_at: Date;
   used_at: Date | null;

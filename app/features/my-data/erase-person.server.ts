@@ -13,8 +13,8 @@ import {
   type TableErasure,
 } from "~/platform/personal-data/erase-owned.server";
 import { kept } from "~/platform/personal-data/kept";
+import { instantBefore } from "~/platform/personal-data/kept-time";
 import type { Obstacle } from "~/platform/personal-data/owned-table";
-import { instantBefore } from "~/platform/personal-data/retention";
 import { hashToken, isToken, newToken } from "~/platform/tokens.server";
 import { archiveContractsOf } from "./archive-contracts.server";
 import * as queries from "./certificate-queries.server";

@@ -1,6 +1,6 @@
 import { kept } from "~/platform/personal-data/kept";
+import { keptText } from "~/platform/personal-data/kept-time";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
-import { keptText } from "~/platform/personal-data/retention";
 
 export const copiesData: PersonalData = {
   name: "copies",

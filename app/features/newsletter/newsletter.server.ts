@@ -4,7 +4,7 @@ import type { Db, Trx } from "~/platform/db/database.server";
 import { slowDown, takeToken } from "~/platform/http/limits.server";
 import { mayAskForMail, mayMailTyped } from "~/platform/mail/asked-mail.server";
 import { kept } from "~/platform/personal-data/kept";
-import { instantBefore } from "~/platform/personal-data/retention";
+import { instantBefore } from "~/platform/personal-data/kept-time";
 import { hashToken, newToken } from "~/platform/tokens.server";
 import { stopLetter } from "./letter-consents.server";
 import { sendAlreadySubscribed, sendConfirmation, sendWelcome } from "./newsletter-mails.server";

@@ -5,7 +5,7 @@ import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.ser
 import { isMailAddress } from "~/platform/mail/address";
 import { mayAskForMail } from "~/platform/mail/asked-mail.server";
 import { kept } from "~/platform/personal-data/kept";
-import { instantBefore } from "~/platform/personal-data/retention";
+import { instantBefore } from "~/platform/personal-data/kept-time";
 import { createDataKey, destroyDataKeysOf } from "~/platform/sealing/data-keys.server";
 import { openColumns, sealText, UNREADABLE } from "~/platform/sealing/sealed-text.server";
 import { sign } from "~/platform/signing.server";

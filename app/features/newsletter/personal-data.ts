@@ -1,6 +1,6 @@
 import { kept } from "~/platform/personal-data/kept";
+import { keptText } from "~/platform/personal-data/kept-time";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
-import { keptText } from "~/platform/personal-data/retention";
 import { OPENING_REQUEST } from "./rules";
 
 export const newsletterData: PersonalData = {

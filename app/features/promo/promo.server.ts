@@ -4,6 +4,7 @@ import { getSettings } from "~/features/settings/settings.server";
 import { type At, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
+import { dictatedCode } from "~/platform/typed-code";
 import * as queries from "./queries.server";
 import {
   checkPromoCode,
@@ -11,7 +12,6 @@ import {
   type NewPromoCode,
   normalizePromoCode,
   type PromoCodeProblem,
-  promoCodeFrom,
   promoCodeState,
 } from "./rules";
 
@@ -63,7 +63,7 @@ export async function createPromoCode(
   const { membership_price_cents } = await getSettings(trx);
   const problem = checkPromoCode(input, membership_price_cents, parisDay(act.now));
   if (problem) return { ok: false, reason: problem };
-  const code = normalizePromoCode(input.code) ?? promoCodeFrom(randomBytes(8));
+  const code = normalizePromoCode(input.code) ?? dictatedCode(randomBytes(8));
   const { discount_cents, price_cents, first_day, last_day, most_uses } = input;
   const given = { code, subject: SUBJECT, discount_cents, price_cents, first_day, last_day, most_uses };
   const row = { id: randomUUID(), ...given, created_at: act.now, stopped_at: null };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkPromoCode, discountOf, normalizePromoCode, promoCodeFrom, promoCodeState } from "./rules";
+import { dictatedCode } from "~/platform/typed-code";
+import { checkPromoCode, discountOf, normalizePromoCode, promoCodeState } from "./rules";
 
 const today = "2026-11-23";
 const good = {
@@ -16,7 +17,7 @@ test("case, spaces and dashes of a code do not matter; one that begins as a memb
   expect(normalizePromoCode("hiver\u202f26")).toBe("HIVER26");
   for (const typed of ["", "ABC", "A".repeat(21), "été2026", "CLAIR-7K2M-9QXD", "clair26"])
     expect(normalizePromoCode(typed), typed).toBeNull();
-  const drawn = promoCodeFrom(Uint8Array.from([0, 31, 32, 63, 200, 7, 8, 255]));
+  const drawn = dictatedCode(Uint8Array.from([0, 31, 32, 63, 200, 7, 8, 255]));
   expect(normalizePromoCode(drawn)).toBe(drawn);
 });
 

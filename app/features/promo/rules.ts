@@ -3,21 +3,12 @@ import { type Day, readDay } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
 import { typedCode } from "~/platform/typed-code";
 
-/** Thirty-two signs that are not mistaken for one another: no I, L, O or U (Crockford). */
-const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const DRAWN_LENGTH = 8;
-
 /** How the code of a member begins: no promo code does, so that one field takes both. */
 const MEMBERS_PREFIX = "CLAIR";
 
 export const CODE_MIN = 4;
 export const CODE_MAX = 20;
 export const USES_MAX = 10_000;
-
-/** A code drawn from random bytes (at least eight), for who does not choose its name: 7K2M9QXD. */
-export function promoCodeFrom(randomBytes: Uint8Array): string {
-  return Array.from(randomBytes.subarray(0, DRAWN_LENGTH), (byte) => ALPHABET[byte & 31]).join("");
-}
 
 /** A code as somebody types it → as it is kept. Null when it cannot be one. */
 export function normalizePromoCode(typed: string): string | null {

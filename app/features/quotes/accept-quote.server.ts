@@ -9,7 +9,7 @@ import {
   placeOrder,
   takeUpPayment,
 } from "~/features/billing/billing.server";
-import { getSettings } from "~/features/settings/settings.server";
+import { presentTerms } from "~/features/legal/legal.server";
 import { type At, parisDay } from "~/platform/clock";
 import { inTransaction, type Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
@@ -47,8 +47,7 @@ export async function acceptQuote(
   const quote = await queries.lockQuote(trx, found.id);
   if (!quote || (quote.user_id && quote.user_id !== userId)) return { ok: false, reason: "unknown" };
   if (!isOpenToAcceptance(quoteState(quote, parisDay(now)))) return { ok: false, reason: "closed" };
-  const settings = await getSettings(trx);
-  const unread = termsRefusal(input, settings);
+  const unread = termsRefusal(input, await presentTerms(trx, { now }));
   if (unread) return { ok: false, reason: unread };
   if (quote.total_cents !== input.shownTotalCents) return { ok: false, reason: "price_changed" };
   const order = await placeOrder(
@@ -67,7 +66,6 @@ export async function acceptQuote(
       discountCents: 0,
       discountLabel: null,
       instalmentCount: quote.instalment_count as 1 | 2,
-      termsVersion: settings.terms_version,
       termsAcceptedAt: now,
     },
     { now },

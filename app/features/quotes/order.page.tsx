@@ -7,6 +7,7 @@ import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
 import { RecapTotal } from "~/features/billing/recap";
 import { withdrawalDeadline } from "~/features/billing/rules";
+import { presentTerms } from "~/features/legal/legal.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -46,7 +47,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     sheet: await sheetOf(db(), quote, at),
     withdrawUntil: withdrawalDeadline(today, settings.withdrawal_days),
     clientKey: randomUUID(),
-    sale: saleOf(settings),
+    sale: saleOf(settings, await presentTerms(db(), at)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { contractProof, parisDayOf } from "~/platform/personal-data/keepings";
 import { kept } from "~/platform/personal-data/kept";
+import { keptText } from "~/platform/personal-data/kept-time";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
-import { keptText } from "~/platform/personal-data/retention";
 import * as queries from "./queries.server";
 import { drawQuote } from "./quote-pdf.server";
 import { sheetOf } from "./read-quote.server";

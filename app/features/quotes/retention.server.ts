@@ -2,7 +2,7 @@ import { getSettings } from "~/features/settings/settings.server";
 import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { kept } from "~/platform/personal-data/kept";
-import { dayBefore, instantBefore } from "~/platform/personal-data/retention";
+import { dayBefore, instantBefore } from "~/platform/personal-data/kept-time";
 import * as queries from "./queries.server";
 
 /**

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { accounting, parisDayOf } from "~/platform/personal-data/keepings";
 import { kept } from "~/platform/personal-data/kept";
+import { keptText } from "~/platform/personal-data/kept-time";
 import type { PersonalData } from "~/platform/personal-data/owned-table";
-import { keptText } from "~/platform/personal-data/retention";
 
 /** The referrer reads amounts until the last first of the month: nothing that tells when a friend joined. */
 const NOT_TOLD = "dirait quand la personne parrainée est venue";

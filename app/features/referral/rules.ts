@@ -1,14 +1,9 @@
 import type { Day } from "~/platform/clock";
 import type { Cents } from "~/platform/money";
 import { kept } from "~/platform/personal-data/kept";
-import { typedCode } from "~/platform/typed-code";
+import { DICTATED_LENGTH, DICTATED_SIGNS, dictatedCode, typedCode } from "~/platform/typed-code";
 
-/** Thirty-two signs that are not mistaken for one another when dictated: no I, L, O or U (Crockford). */
-const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const PREFIX = "CLAIR";
-
-/** Eight signs of thirty-two: 40 bits, out of reach of guessing under the limits below. */
-const CODE_LENGTH = 8;
 
 /** Tries of a code: a person has few codes to try, a guesser needs millions (requirements R-16.7). */
 export const CHECKS_PER_HOUR_BY_ADDRESS = 10;
@@ -16,19 +11,19 @@ export const CHECKS_PER_HOUR_BY_ACCOUNT = 20;
 
 /** A code from random bytes (at least eight): CLAIR-7K2M-9QXD. */
 export function codeFrom(randomBytes: Uint8Array): string {
-  const signs = Array.from(randomBytes.subarray(0, CODE_LENGTH), (byte) => ALPHABET[byte & 31]).join("");
+  const signs = dictatedCode(randomBytes);
   return `${PREFIX}-${signs.slice(0, 4)}-${signs.slice(4)}`;
 }
 
 /**
- * A code as somebody types or hears it → as we keep it: nor the prefix matters, nor O for 0 and I or L for 1. Null when it cannot be one of
+ * A code as somebody types or hears it → as we keep it: the prefix does not matter, nor O for 0 and I or L for 1. Null when it cannot be one of
  * our codes.
  */
 export function normalizeCode(typed: string): string | null {
   const letters = typedCode(typed);
   const withoutPrefix = letters.startsWith(PREFIX) ? letters.slice(PREFIX.length) : letters;
   const signs = withoutPrefix.replaceAll("O", "0").replace(/[IL]/g, "1");
-  if (signs.length !== CODE_LENGTH || [...signs].some((sign) => !ALPHABET.includes(sign))) return null;
+  if (signs.length !== DICTATED_LENGTH || [...signs].some((sign) => !DICTATED_SIGNS.includes(sign))) return null;
   return `${PREFIX}-${signs.slice(0, 4)}-${signs.slice(4)}`;
 }
 

@@ -5,7 +5,7 @@ import { type At, addDays, addMonths, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import { kept } from "~/platform/personal-data/kept";
-import { dayBefore } from "~/platform/personal-data/retention";
+import { dayBefore } from "~/platform/personal-data/kept-time";
 import * as queries from "./queries.server";
 import { ACCOUNTS_AT_ONCE } from "./rules";
 

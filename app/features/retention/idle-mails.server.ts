@@ -3,7 +3,7 @@ import { type At, addDays, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Trx } from "~/platform/db/database.server";
 import { kept } from "~/platform/personal-data/kept";
-import { dayBefore } from "~/platform/personal-data/retention";
+import { dayBefore } from "~/platform/personal-data/kept-time";
 import { idleAccount } from "./mails";
 import * as queries from "./queries.server";
 import { TOLD_AT_ONCE } from "./rules";

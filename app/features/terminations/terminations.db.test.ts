@@ -1,34 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  chargeDueInstalments,
-  chargePayment,
-  listInstalments,
-  openCheckout,
-  syncPayment,
-} from "~/features/billing/billing.server";
-import { markAttendance, updateEvent } from "~/features/events/events.server";
+import { chargeDueInstalments, chargePayment, listInstalments, syncPayment } from "~/features/billing/billing.server";
 import { findMembership } from "~/features/membership/membership.server";
 import { addDays } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { listObstacles } from "~/platform/personal-data/erase-owned.server";
 import type { OwnedTable } from "~/platform/personal-data/owned-table";
 import { readOwned } from "~/platform/personal-data/read-owned.server";
-import { giftsOf } from "../../../tests/support/gifts";
-import { creditNotesOf, refundMailsTo, refundsOf, runRefundJobs } from "../../../tests/support/given-back";
-import { meeting, register, statusOf } from "../../../tests/support/meetings";
+import { creditNotesOf, refundsOf, runRefundJobs } from "../../../tests/support/given-back";
 import { mailsTo, words } from "../../../tests/support/outbox";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
+import { type Declaring, declared, planOf, settle } from "../../../tests/support/terminations";
 import { terminationsData } from "./personal-data";
 import type { Declared } from "./rules";
 import {
   closeTermination,
   eraseOldTerminations,
   linkTermination,
-  listDecidedTerminations,
   mergeTerminations,
   readTermination,
-  receiveTermination,
   settleTermination,
 } from "./terminations.server";
 
@@ -49,21 +39,8 @@ beforeEach(async () => {
 });
 afterAll(() => purchases.close());
 
-function declare(
-  more: Partial<Declared> = {},
-  { now = ordered, clientKey = randomUUID(), userId = null as string | null } = {},
-) {
-  const declared: Declared = {
-    kind: "withdrawal",
-    name: "Claire Test",
-    email: sender,
-    reference: null,
-    wishedDay: null,
-    motive: null,
-    ...more,
-  };
-  return inTransaction((trx) => receiveTermination(trx, { clientKey, declared, userId }, { now }));
-}
+const declare = (more: Partial<Declared> = {}, how: Declaring = {}) =>
+  declared({ email: sender, ...more }, { now: ordered, ...how });
 
 const count = async () =>
   (await purchases.db.selectFrom("contract_notices").select("id").where("email", "=", sender).execute()).length;
@@ -80,16 +57,12 @@ const mailToCoach = (noticeId: string) =>
     .select(["subject", "text_body"])
     .where("dedupe_key", "=", `notice-coach:${noticeId}`)
     .executeTakeFirstOrThrow();
-const settle = async (id: string, now: Date) => {
-  const view = await readTermination(purchases.db, id, { now });
-  return inTransaction((trx) => settleTermination(trx, { id, shownCents: view?.plan?.refundCents ?? 0 }, { now, by }));
-};
 const refundedCents = async (userId: string) =>
   (await refundsOf(userId)).map(({ amount_cents }) => amount_cents).sort((one, other) => one - other);
 /** What is declared of an order, and what it comes to. */
 const read = async (reference: string, now: Date, kind: Declared["kind"] = "withdrawal") => {
   const { id } = await declare({ reference, kind }, { now });
-  return { id, plan: (await readTermination(purchases.db, id, { now }))?.plan };
+  return { id, plan: await planOf(id, now) };
 };
 const status = async (userId: string, now: Date) => (await findMembership(purchases.db, userId, { now }))?.status;
 
@@ -308,141 +281,6 @@ describe("deciding", () => {
     expect(told?.text_body).toContain("Vous avez changé d’avis");
     expect(await status(userId, ordered)).toBe("active");
     expect(await refundsOf(userId)).toEqual([]);
-  });
-});
-
-describe("a year bought for somebody else", () => {
-  const gifts = () => giftsOf(purchases);
-
-  test("declared before it is opened everything comes back and the code is dead; opened before, nothing; late, nothing", async () => {
-    const [unopened, opened] = [await gifts().buy("Ama", ordered), await gifts().buy("Lou", ordered)];
-    const nour = await purchases.person("Nour");
-    await gifts().open(nour, opened.code, dayAfter(1));
-    const asked = await read(opened.order.reference, dayAfter(2));
-    expect(asked.plan).toMatchObject({ refundCents: 0, openedOn: "2054-11-22", inTime: true, endsGoods: false });
-    const own = await read(unopened.order.reference, dayAfter(2));
-    expect(own.plan).toMatchObject({
-      refundCents: 500_00,
-      openedOn: null,
-      withdrawUntil: "2054-12-07",
-      endsGoods: true,
-    });
-    expect((await read(unopened.order.reference, dayAfter(2), "termination")).plan?.refundCents).toBe(0);
-    expect(await settle(own.id, dayAfter(3))).toEqual({ ok: true });
-    expect(await refundedCents(unopened.userId)).toEqual([500_00]);
-    expect(await gifts().open(nour, unopened.code, dayAfter(3))).toEqual({ ok: false, reason: "code_refused" });
-    expect(await status(nour, dayAfter(3))).toBe("active");
-    const late = await read(opened.order.reference, dayAfter(17));
-    expect(late.plan).toMatchObject({ refundCents: 0, inTime: false, endsGoods: false, openedOn: null });
-    // Nobody learns by ending a contract whether the code was opened.
-    const ended = await read(opened.order.reference, dayAfter(2), "termination");
-    expect(ended.plan).toMatchObject({ refundCents: 0, openedOn: null, endsGoods: false });
-  });
-
-  test("opened after the declaration: all the same everything comes back, and the year is over", async () => {
-    const { userId, order, code } = await gifts().buy("Ama", ordered);
-    const { id } = await read(order.reference, dayAfter(2));
-    const nour = await purchases.person("Nour");
-    await gifts().open(nour, code, dayAfter(3));
-    expect(await settle(id, dayAfter(4))).toEqual({ ok: true });
-    expect(await refundedCents(userId)).toEqual([500_00]);
-    expect(await status(nour, dayAfter(4))).toBe("ended");
-  });
-});
-
-describe("a place at a meeting", () => {
-  /** Karim pays 25 € for a meeting that begins so many days after the order, and lasts two hours. */
-  async function paidPlace(days: number) {
-    await purchases.moveTo(ordered);
-    const event = await meeting(ordered, { price_cents: 25_00, event_date: dayAfter(days) });
-    const karim = await purchases.person("Karim");
-    const answer = await register(event.id, karim, ordered, 25_00);
-    if (!answer.ok || !answer.payment) throw new Error("not ordered");
-    await openCheckout(answer.payment.id, { now: ordered });
-    const { provider_id } = await purchases.payment(answer.payment.id);
-    await purchases.decide(provider_id ?? "", "paid");
-    await syncPayment(answer.payment.id, { now: ordered });
-    const order = await purchases.db
-      .selectFrom("orders")
-      .select("reference")
-      .where("user_id", "=", karim)
-      .executeTakeFirstOrThrow();
-    const plan = (now: Date) => read(order.reference, now);
-    return { event, karim, registrationId: answer.registration.id, plan };
-  }
-
-  test("before it is over everything comes back; afterwards nothing, at the express request of the buyer", async () => {
-    const { karim, plan } = await paidPlace(3);
-    const during = new Date(dayAfter(3).getTime() + 3_600_000);
-    expect((await plan(during)).plan).toMatchObject({ refundCents: 25_00, insteadCents: null, servedOn: null });
-    const after = await plan(dayAfter(3, "12:00"));
-    expect(after.plan).toMatchObject({ refundCents: 0, insteadCents: 25_00, servedOn: "2054-11-24", inTime: true });
-    expect((await plan(dayAfter(17))).plan).toMatchObject({ refundCents: 0, insteadCents: null, inTime: false });
-    const act = { now: dayAfter(4), by };
-    const give = (shownCents: number) =>
-      inTransaction((trx) => settleTermination(trx, { id: after.id, shownCents }, act));
-    expect(await give(12_00)).toEqual({ ok: false, reason: "amount_changed" });
-    // The coach may give it back all the same.
-    expect(await give(25_00)).toEqual({ ok: true });
-    expect(await refundedCents(karim)).toEqual([25_00]);
-    expect((await readTermination(purchases.db, after.id, act))?.termination).toMatchObject({
-      outcome: "settled",
-      refund_cents: 25_00,
-    });
-  });
-
-  test("who withdraws has no place any more, though the provider refuses to give the money back; nothing says that it left", async () => {
-    const { karim, registrationId, plan } = await paidPlace(20);
-    const { id } = await plan(dayAfter(2));
-    purchases.simulator.faults({ kind: "refund.next", outcome: "no_balance" });
-    await settle(id, dayAfter(2));
-    expect(await statusOf(registrationId)).toBe("canceled");
-    const outstanding = async () => {
-      const { terminations } = await listDecidedTerminations(purchases.db, { page: 1 });
-      return terminations.find((one) => one.id === id)?.outstanding;
-    };
-    expect(await outstanding()).toEqual({ leavingCents: 25_00, owedCents: 0 });
-    await runRefundJobs(karim, dayAfter(2));
-    expect(await outstanding()).toEqual({ leavingCents: 0, owedCents: 25_00 });
-    expect(await refundsOf(karim)).toMatchObject([{ status: "failed", failure_reason: "no_balance" }]);
-    expect([await creditNotesOf(karim), await refundMailsTo(karim)]).toEqual([[], []]);
-    const told = (await mailsTo(karim)).find(({ subject }) => subject === "La suite de votre demande");
-    const text = words(told?.text_body);
-    expect(text).toContain("vous est rendue au plus tard le 7 décembre 2054");
-    expect(text).not.toMatch(/est partie|en général sous quelques jours/);
-  });
-
-  test("a place lost to the bank, then withdrawn from, does not come back: its price does, once", async () => {
-    const { karim, registrationId, plan } = await paidPlace(20);
-    const [paid] = await purchases.db.selectFrom("payments").selectAll().where("user_id", "=", karim).execute();
-    const [paymentId, providerId] = [paid?.id ?? "", paid?.provider_id ?? ""];
-    await purchases.control(`payments/${providerId}/chargeback`, {});
-    await syncPayment(paymentId, { now: dayAfter(1) });
-    expect(await statusOf(registrationId)).toBe("canceled");
-    const { id, plan: reckoned } = await plan(dayAfter(2));
-    expect(reckoned).toMatchObject({ refundCents: 0, paidCents: 0 });
-    expect(await settle(id, dayAfter(2))).toEqual({ ok: true });
-    await purchases.control(`payments/${providerId}/reverse`);
-    for (const days of [3, 4]) await syncPayment(paymentId, { now: dayAfter(days) });
-    await runRefundJobs(karim, dayAfter(4));
-    expect(await statusOf(registrationId)).toBe("canceled");
-    expect(await refundsOf(karim)).toMatchObject([{ amount_cents: 25_00, cause: "place_withdrawn" }]);
-    expect(await refundMailsTo(karim)).toEqual([expect.not.stringContaining("n’était plus libre")]);
-  });
-
-  test("who did not come, or never asked for it so early, has everything back", async () => {
-    const { registrationId, plan } = await paidPlace(3);
-    await inTransaction((trx) => markAttendance(trx, { registrationId, attended: false }));
-    expect((await plan(dayAfter(4))).plan).toMatchObject({ refundCents: 25_00, servedOn: null });
-    await inTransaction((trx) => markAttendance(trx, { registrationId, attended: true }));
-    expect((await plan(dayAfter(5))).plan).toMatchObject({ refundCents: 0, servedOn: "2054-11-24" });
-    // Ordered for a day beyond the withdrawal period, then moved by the coach into it.
-    const later = await paidPlace(40);
-    const moved = { event_date: dayAfter(5), ends_at: dayAfter(5, "12:00") };
-    await inTransaction((trx) =>
-      updateEvent(trx, { ...later.event, ...moved, eventId: later.event.id }, { now: dayAfter(1) }),
-    );
-    expect((await later.plan(dayAfter(6))).plan).toMatchObject({ refundCents: 25_00, servedOn: null });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { kept } from "~/platform/personal-data/kept";
-import { instantBefore } from "~/platform/personal-data/retention";
+import { instantBefore } from "~/platform/personal-data/kept-time";
 import { deleteTerminationsBefore } from "./queries.server";
 
 export { closeTermination, linkTermination, listTiedToSender, settleTermination } from "./decide-termination.server";

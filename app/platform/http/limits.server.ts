@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { kept } from "~/platform/personal-data/kept";
-import { instantBefore } from "~/platform/personal-data/retention";
+import { instantBefore } from "~/platform/personal-data/kept-time";
 import { sign } from "~/platform/signing.server";
 import { addressGroup } from "./client-ip.server";
 import { createLocalLimit, type Token } from "./local-limit.server";

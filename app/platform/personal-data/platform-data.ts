@@ -1,5 +1,5 @@
 import { kept } from "~/platform/personal-data/kept";
-import { keptText } from "~/platform/personal-data/retention";
+import { keptText } from "~/platform/personal-data/kept-time";
 import type { PersonalData } from "./owned-table";
 
 /** What the platform itself keeps of a person: her keys, her files, and the mails that left for her. */

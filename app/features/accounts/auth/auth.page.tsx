@@ -43,7 +43,7 @@ import {
 } from "../messages";
 import { isRefused, refuse, refuseForNow } from "../refusal";
 import { termsRefusal } from "../rules";
-import { signUpPort } from "../sign-up-port";
+import { signUpPort, termsPort } from "../sign-up-port";
 import type { Route } from "./+types/auth.page";
 import { AuthFrame } from "./auth-frame";
 import { Resume, SessionOver } from "./interrupted";
@@ -64,15 +64,15 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (user) {
     throw redirect(destinationOf(request, user), { headers: { "Set-Cookie": clearDestination() } });
   }
-  const { password_min_length, terms_version } = await getSettings(db());
+  const { password_min_length } = await getSettings(db());
   const signUpOpen = await signUpPort.value(db());
-  const tab = new URL(request.url).searchParams.get("onglet");
+  const signingUp = signUpOpen && new URL(request.url).searchParams.get("onglet") === "inscription";
   const resetAt = await findResetSinceSignIn(request, { now: now() });
   return {
     minLength: password_min_length,
-    termsVersion: terms_version,
+    terms: signingUp ? await termsPort.value.present(db(), { now: now() }) : null,
     signUpOpen,
-    signingUp: signUpOpen && tab === "inscription",
+    signingUp,
     passwordReset: resetAt && formatInstant(resetAt),
   };
 }
@@ -108,18 +108,17 @@ async function signInAction(request: Request, form: FormData) {
 /** Leads to the payment: at once without a script, otherwise after a second with the message in sight (requirements ). */
 async function signUpAction(request: Request, form: FormData) {
   if (!(await signUpPort.value(db()))) return redirect(href("/auth"), 303);
-  const settings = await getSettings(db());
-  const read = readForm(signUpForm(settings.password_min_length), form);
+  const { password_min_length } = await getSettings(db());
+  const read = readForm(signUpForm(password_min_length), form);
+  const present = await termsPort.value.present(db(), { now: now() });
   const errors = {
     ...(!read.ok && read.errors),
-    ...(termsRefusal(termsIn(form), settings) === "terms_changed" && { terms: termsChanged }),
+    ...(present && termsRefusal(termsIn(form), present) === "terms_changed" && { terms: termsChanged }),
   };
   if (!read.ok || errors.terms) return refuse(form, { errors });
   const guessed = refuseGuessed(form, read.input.password, read.input.email);
   if (guessed) return guessed;
-  const result = await signUp({ ...read.input, termsVersion: settings.terms_version }, { request, now: now() }).catch(
-    unexpected("sign_up_failed", request),
-  );
+  const result = await signUp(read.input, { request, now: now() }).catch(unexpected("sign_up_failed", request));
   if (!result) return refuse(form, { problem: signUpFailed }, 500);
   if (!result.ok) return refuseForNow(form, result);
   const { headers } = result;
@@ -130,10 +129,10 @@ async function signUpAction(request: Request, form: FormData) {
 }
 
 function termsIn(form: FormData) {
-  const shownTermsVersion = form.get("shownTermsVersion");
+  const shownTerms = form.get("shownTerms");
   return {
     termsAccepted: form.get("terms") === "on",
-    ...(typeof shownTermsVersion === "string" && { shownTermsVersion }),
+    ...(typeof shownTerms === "string" && { shownTerms }),
   };
 }
 
@@ -156,7 +155,7 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function AuthPage({
-  loaderData: { signingUp, signUpOpen, minLength, termsVersion, passwordReset },
+  loaderData: { signingUp, signUpOpen, minLength, terms, passwordReset },
   actionData,
 }: Route.ComponentProps) {
   const next = actionData?.done ? actionData.next : null;
@@ -194,10 +193,10 @@ export default function AuthPage({
           <TabPanel id="formulaire" labelledBy={signingUp ? "onglet-inscription" : "onglet-connexion"}>
             {signingUp ? (
               <SignUpForm
-                key={termsVersion}
+                key={terms?.hash}
                 refusal={refusal}
                 minLength={minLength}
-                termsVersion={termsVersion}
+                shownTerms={terms?.hash}
                 done={next !== null}
               />
             ) : (

@@ -13,13 +13,14 @@ import type { Refusal } from "../refusal";
 interface SignUpFormProps {
   refusal: Refusal | undefined;
   minLength: number;
-  termsVersion: string;
+  /** The hash of the terms this page leads to. */
+  shownTerms: string | undefined;
   /** The account exists, the browser is about to leave. */
   done: boolean;
 }
 
 /** Five fields (requirements) and its checkbox, without which the button waits, when a script can wake it. */
-export function SignUpForm({ refusal, minLength, termsVersion, done }: SignUpFormProps) {
+export function SignUpForm({ refusal, minLength, shownTerms, done }: SignUpFormProps) {
   const errors = refusal?.errors ?? {};
   const typed: Refusal["typed"] = refusal?.typed ?? {};
   const [accepted, setAccepted] = useState(typed.terms === "on" && errors.terms === undefined);
@@ -31,7 +32,7 @@ export function SignUpForm({ refusal, minLength, termsVersion, done }: SignUpFor
       <FormProblem title="Inscription impossible" refusal={refusal} />
       <ErrorSummary errors={errors} />
       <input type="hidden" name="intent" value="sign-up" />
-      <input type="hidden" name="shownTermsVersion" value={termsVersion} />
+      <input type="hidden" name="shownTerms" value={shownTerms} />
       {scripts && <input type="hidden" name="scripts" value="oui" />}
       <NameFields typed={typed} errors={errors} />
       <EmailField refusal={refusal} autoComplete="email" />

@@ -7,7 +7,7 @@ import { textOf } from "~/platform/form-fields";
 import { redirectDone } from "~/platform/http/flash.server";
 import { loadedOr500 } from "~/platform/http/loaded.server";
 import { kept } from "~/platform/personal-data/kept";
-import { keptText } from "~/platform/personal-data/retention";
+import { keptText } from "~/platform/personal-data/kept-time";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";

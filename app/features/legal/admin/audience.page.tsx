@@ -4,7 +4,7 @@ import { type Day, formatDay, formatMonth } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { loadedOr500 } from "~/platform/http/loaded.server";
-import { monthsText } from "~/platform/personal-data/retention";
+import { monthsText } from "~/platform/personal-data/kept-time";
 import { BarChart } from "~/ui/bar-chart";
 import { BlockHeading } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";

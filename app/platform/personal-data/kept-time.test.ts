@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { instantBefore } from "./retention";
+import { instantBefore } from "./kept-time";
 
 const night = (day: string) => ({ now: new Date(`${day}T02:56:00Z`) });
 const asParis = (instant: Date) => instant.toLocaleString("sv-SE", { timeZone: "Europe/Paris" });

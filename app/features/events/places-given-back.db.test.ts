@@ -1,0 +1,192 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { paymentStage, syncPayment } from "~/features/billing/billing.server";
+import { inTransaction } from "~/platform/db/database.server";
+import { refundMailsTo, runRefundJobs } from "../../../tests/support/given-back";
+import { meeting, register, seatsTaken, statusOf } from "../../../tests/support/meetings";
+import { mailsTo, words } from "../../../tests/support/outbox";
+import { orderPlace, type PlacePayment, payPlace } from "../../../tests/support/paid-places";
+import { openPurchases, type Purchases } from "../../../tests/support/purchases";
+import { cancelEvent, cancelRegistration, type StoredEvent, updateEvent } from "./events.server";
+
+/** Far enough for the provider's clock, which only moves forward; noon in Paris. */
+const NOW = new Date("2054-11-20T11:00:00Z");
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+let purchases: Purchases;
+beforeAll(async () => {
+  purchases = await openPurchases();
+});
+beforeEach(() => purchases.startOver());
+afterAll(() => purchases.close());
+
+const workshop = (input: Parameters<typeof meeting>[1] = {}) =>
+  meeting(NOW, { title: "Préparer sa première audience", event_type: "atelier", price_cents: 25_00, ...input });
+
+const order = (event: StoredEvent, userId: string, now = NOW) => orderPlace(purchases, { event, userId }, now);
+const pay = (ordered: PlacePayment, now: Date) => payPlace(purchases, ordered, now);
+
+async function stageOf(paymentId: string) {
+  const ofPayment = purchases.db
+    .selectFrom("payments")
+    .innerJoin("instalments", "instalments.id", "payments.instalment_id")
+    .innerJoin("orders", "orders.id", "instalments.order_id")
+    .selectAll("orders")
+    .where("payments.id", "=", paymentId);
+  return paymentStage(purchases.db, await ofPayment.executeTakeFirstOrThrow());
+}
+
+test("given back in time: refunded in full, once; given back late: the place is free, the money stays", async () => {
+  const event = await workshop({ event_date: later(60 * 24 * 40) });
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
+  const early = await order(event, karim);
+  await pay(early, later(1));
+  const late = await order(event, ines, later(2));
+  await pay(late, later(3));
+  const giveBack = (registrationId: string, userId: string, now: Date) =>
+    inTransaction((trx) => cancelRegistration(trx, { registrationId, userId }, { now }));
+  expect(await giveBack(early.registrationId, karim, later(60 * 24 * 20))).toEqual({ ok: true, refund: "full" });
+  expect(await giveBack(early.registrationId, karim, later(60 * 24 * 20))).toEqual({ ok: true, refund: "free" });
+  const dayBefore = new Date(event.event_date.getTime() - 24 * 3_600_000);
+  expect(await giveBack(late.registrationId, ines, dayBefore)).toEqual({ ok: true, refund: "none" });
+  expect((await purchases.payment(early.paymentId)).refunded_cents).toBe(25_00);
+  expect((await purchases.payment(late.paymentId)).refunded_cents).toBe(0);
+  expect(await seatsTaken(event.id)).toBe(0);
+  expect((await mailsTo(karim)).map(({ subject }) => subject)).toEqual(["Votre inscription", "Votre place est rendue"]);
+});
+
+test("who ordered less than fourteen days ago, or was moved to another hour, has the money back to the last minute", async () => {
+  const event = await workshop({ event_date: later(60 * 24 * 3) });
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
+  const recent = await order(event, karim);
+  await pay(recent, later(1));
+  const given = await inTransaction((trx) =>
+    cancelRegistration(
+      trx,
+      { registrationId: recent.registrationId, userId: karim },
+      { now: new Date(event.event_date.getTime() - 60_000) },
+    ),
+  );
+  expect(given).toEqual({ ok: true, refund: "full" });
+  const far = await workshop({ title: "Un autre atelier", event_date: later(60 * 24 * 40) });
+  const old = await order(far, ines, later(5));
+  await pay(old, later(6));
+  const moved = new Date(far.event_date.getTime() + 3_600_000);
+  const change = { ...far, eventId: far.id, event_date: moved, ends_at: new Date(moved.getTime() + 3_600_000) };
+  await inTransaction((trx) => updateEvent(trx, change, { now: later(60 * 24 * 39) }));
+  const left = await inTransaction((trx) =>
+    cancelRegistration(
+      trx,
+      { registrationId: old.registrationId, userId: ines },
+      { now: new Date(moved.getTime() - 3_600_000) },
+    ),
+  );
+  expect(left).toEqual({ ok: true, refund: "full" });
+});
+
+test("a canceled event gives everything back; a payment that arrives afterwards too", async () => {
+  const event = await workshop();
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
+  const paid = await order(event, karim);
+  await pay(paid, later(1));
+  const open = await order(event, ines, later(2));
+  await purchases.decide(open.providerId, "paid");
+  await inTransaction((trx) =>
+    cancelEvent(trx, { eventId: event.id, reason: "Sophie est souffrante." }, { now: later(3) }),
+  );
+  expect([await statusOf(paid.registrationId), await statusOf(open.registrationId)]).toEqual(["canceled", "canceled"]);
+  expect((await purchases.payment(paid.paymentId)).refunded_cents).toBe(25_00);
+  await syncPayment(open.paymentId, { now: later(10) });
+  expect((await purchases.payment(open.paymentId)).refunded_cents).toBe(25_00);
+  const mails = await mailsTo(karim);
+  expect(mails.map(({ subject }) => subject)).toEqual(["Votre inscription", "Votre rendez-vous est annulé"]);
+  expect(mails[1]?.text_body).toMatch(/25\s€/);
+});
+
+test("the bank takes the money back: the place is free again for the next", async () => {
+  const event = await workshop({ capacity: 1 });
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
+  const paid = await order(event, karim);
+  await pay(paid, later(1));
+  const next = await register(event.id, ines, later(2));
+  await purchases.control(`payments/${paid.providerId}/chargeback`, {});
+  await syncPayment(paid.paymentId, { now: later(5) });
+  expect(await statusOf(paid.registrationId)).toBe("canceled");
+  expect(next.ok && (await statusOf(next.registration.id))).toBe("offered");
+  expect(await stageOf(paid.paymentId)).toBe("charged_back");
+  const told = (await mailsTo(karim)).at(-1);
+  expect(told?.subject).toBe("Votre place est rendue");
+  expect(words(told?.text_body)).toContain("La banque a repris votre paiement");
+  expect(told?.text_body).not.toContain("été annulée");
+
+  // Somebody else has the place by the time the bank gives the money again: it goes back.
+  await purchases.control(`payments/${paid.providerId}/reverse`);
+  await syncPayment(paid.paymentId, { now: later(10) });
+  await syncPayment(paid.paymentId, { now: later(10) });
+  expect(await statusOf(paid.registrationId)).toBe("canceled");
+  await runRefundJobs(karim, later(10));
+  expect((await purchases.payment(paid.paymentId)).refunded_cents).toBe(25_00);
+  expect(await refundMailsTo(karim)).toEqual([expect.stringContaining("la place n’était plus libre")]);
+});
+
+test("the bank takes the money back and gives it again: the place that is still free comes back, and both are told", async () => {
+  const event = await workshop({ capacity: 1 });
+  const karim = await purchases.person("Karim");
+  const paid = await order(event, karim);
+  await pay(paid, later(1));
+  for (const round of [1, 2]) {
+    await purchases.control(`payments/${paid.providerId}/chargeback`, {});
+    await syncPayment(paid.paymentId, { now: later(10 * round) });
+    expect(await statusOf(paid.registrationId)).toBe("canceled");
+    expect(await seatsTaken(event.id)).toBe(0);
+    await purchases.control(`payments/${paid.providerId}/reverse`);
+    await syncPayment(paid.paymentId, { now: later(10 * round + 5) });
+    expect(await statusOf(paid.registrationId)).toBe("confirmed");
+    expect(await seatsTaken(event.id)).toBe(1);
+  }
+  expect((await mailsTo(karim)).map(({ subject }) => subject)).toEqual([
+    "Votre inscription",
+    "Votre place est rendue",
+    "Votre inscription",
+    "Votre place est rendue",
+    "Votre inscription",
+  ]);
+  expect(words((await mailsTo(karim)).at(-1)?.text_body)).toContain("votre place vous est de nouveau réservée");
+  expect(await purchases.payment(paid.paymentId)).toMatchObject({ refunded_cents: 0 });
+});
+
+test("a part taken back leaves the place, which gives back what was kept and no more", async () => {
+  const event = await workshop({ event_date: later(60 * 24 * 40) });
+  const karim = await purchases.person("Karim");
+  const paid = await order(event, karim);
+  await pay(paid, later(1));
+  await purchases.control(`payments/${paid.providerId}/chargeback`, { amount: "10.00" });
+  await syncPayment(paid.paymentId, { now: later(5) });
+  expect(await statusOf(paid.registrationId)).toBe("confirmed");
+  const given = { registrationId: paid.registrationId, userId: karim };
+  await inTransaction((trx) => cancelRegistration(trx, given, { now: later(60) }));
+  await runRefundJobs(karim, later(60));
+  expect((await purchases.payment(paid.paymentId)).refunded_cents).toBe(15_00);
+});
+
+test("a bank reversal waits for the event before it takes the payment: giving a place back never crosses it", async () => {
+  const event = await workshop();
+  const karim = await purchases.person("Karim");
+  const paid = await order(event, karim);
+  await pay(paid, later(1));
+  await purchases.control(`payments/${paid.providerId}/chargeback`, {});
+  let takeEvent = () => {};
+  const eventIsTaken = new Promise<void>((resolve) => {
+    takeEvent = resolve;
+  });
+  const reversal = eventIsTaken.then(() => syncPayment(paid.paymentId, { now: later(5) }));
+  await inTransaction(async (trx) => {
+    await sql`select id from events where id = ${event.id} for update`.execute(trx);
+    takeEvent();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    // With the payment taken first, this is where both would wait for ever.
+    await sql`select id from payments where id = ${paid.paymentId} for update nowait`.execute(trx);
+  });
+  await reversal;
+  expect(await statusOf(paid.registrationId)).toBe("canceled");
+});
