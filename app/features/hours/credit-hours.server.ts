@@ -80,7 +80,7 @@ export async function takeGiftBack(
   if (lot.ended_at || lot.available_minutes < lot.total_minutes) return { ok: false, reason: "begun" };
   const taken = { lotId, kind: "ended", available: -lot.available_minutes, cause: { reason: "put_aside" } } as const;
   await queries.addEntry(trx, taken, now);
-  await queries.endLot(trx, lotId, now);
+  await queries.endLot(trx, lotId, { endedAt: now, dueCents: null });
   const after = { minutes: lot.total_minutes };
   await recordAction(
     trx,
