@@ -84,6 +84,13 @@ const firstLine = async (order: Order) => {
   return line;
 };
 
+/** What the credit notes of this person say of the money. */
+async function paidBackAs(userId: string) {
+  const notes = purchases.db.selectFrom("invoices").select("content").where("refund_id", "is not", null);
+  const rows = await notes.where("user_id", "=", userId).orderBy("no").execute();
+  return rows.map(({ content: { issued_on, paid_on, payment_method } }) => ({ issued_on, paid_on, payment_method }));
+}
+
 /** The provider refused to give this back: the coach sees it, and nothing says that it went. */
 async function expectOwed({ userId, order: placed, paymentId }: Bought, cents: number): Promise<void> {
   expect((await refundsOf(userId)).map(({ status, failure_reason }) => [status, failure_reason])).toEqual([
@@ -185,10 +192,13 @@ describe.each(sold)("%s", (_, one) => {
     expect(await heldBy(userId, hours(3)), "its contract is over all the same").toEqual(nothing);
     const [refused] = await refundsOf(userId);
     const sent = { userId, refundId: refused?.id ?? "", shownOwedCents: firstCents(one), sentOn: "2054-11-21" };
-    expect(await inTransaction((trx) => refundByTransfer(trx, sent, { now: hours(4), by: COACH }))).toEqual({
+    expect(await inTransaction((trx) => refundByTransfer(trx, sent, { now: hours(72), by: COACH }))).toEqual({
       ok: true,
     });
     expect(await creditNotesOf(userId)).toEqual([-firstCents(one)]);
+    expect(await paidBackAs(userId), "the day and the means of the books, not those of what was paid").toEqual([
+      { issued_on: "2054-11-24", paid_on: "2054-11-21", payment_method: "Virement" },
+    ]);
     expect(await refundMailsTo(userId)).toEqual([expect.stringContaining("par virement")]);
     expect(await watched(userId)).toEqual([]);
     expect(await purchases.payment(paymentId)).toMatchObject({ owed_cents: 0, refunded_cents: firstCents(one) });

@@ -13,7 +13,7 @@ import {
   spendHours,
   stopLot,
 } from "~/features/hours/hours.server";
-import { shareMinutes } from "~/features/hours/rules";
+import { OPEN_AGAIN_DAYS, shareMinutes } from "~/features/hours/rules";
 import { addDays, type Day, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { type Dice, dice } from "../lives/dice";
@@ -147,6 +147,7 @@ function walker(trx: Trx, ids: string[], random: Dice) {
     if (lot) {
       lot.paid.push(bought);
       lot.left += share;
+      later(lot, addDays(today(), OPEN_AGAIN_DAYS));
       owe(lot);
       return;
     }

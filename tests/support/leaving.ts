@@ -13,7 +13,7 @@ export async function declareEnd({ reference }: { reference: string }, kind: Ter
   );
   const plan = (await readTermination(db(), id, { now }))?.plan;
   if (!plan) throw new Error("an order has its reckoning");
-  const settle = () =>
-    inTransaction((trx) => settleTermination(trx, { id, shownCents: plan.refundCents }, { now, by: COACH }));
+  const settle = (shownCents = plan.refundCents) =>
+    inTransaction((trx) => settleTermination(trx, { id, shownCents }, { now, by: COACH }));
   return { plan, settle };
 }

@@ -481,7 +481,9 @@ export function hear(world: World, { payment: rank, paidAt }: { payment: number;
     return done;
   }
   const service = SERVICES[bought.service];
-  const lot = lotOf(world, bought.rank) ?? addLot(world, bought, isHers ? one : null, dayOf(paidAt));
+  const begun = lotOf(world, bought.rank);
+  if (begun) stayOpen(begun, plus(today(world), 30));
+  const lot = begun ?? addLot(world, bought, isHers ? one : null, dayOf(paidAt));
   const parts = bought.count === 1 ? [service.total] : [halfOf(service), service.total - halfOf(service)];
   const minutes = parts[payment.part] ?? 0;
   lot.shares.push({ payment: rank, minutes, taken: 0, stopped: false });

@@ -117,6 +117,17 @@ describe("the books", () => {
     await inTransaction((trx) => recordCorrection(trx, typed, act));
     await inTransaction((trx) => recordCorrection(trx, typed, act));
     expect(await entries()).toEqual([["correction", -12_50, "2054-12-03"]]);
+    for (const other of [{ amount: "−21,50" }, { day: "2054-12-02" }, { words: "Autre" }, { byTransfer: true }]) {
+      const again = { ...typed, ...other };
+      expect(await inTransaction((trx) => recordCorrection(trx, again, act))).toEqual({
+        ok: false,
+        field: "amount",
+        reason: "already",
+        amountCents: -12_50,
+        day: "2054-12-03",
+      });
+    }
+    expect(await entries(), "the books keep what they have").toEqual([["correction", -12_50, "2054-12-03"]]);
     const journal = await purchases.db
       .selectFrom("audit_entries")
       .select(["subject_id", "reason", "after"])

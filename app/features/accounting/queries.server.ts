@@ -265,6 +265,16 @@ export async function insertCorrection(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** A correction as it was written with this form. Throws for a form that wrote none. */
+export function findCorrection(trx: Trx, source: string) {
+  return trx
+    .selectFrom("ledger_entries")
+    .select(["amount_cents", "occurred_at", "words", "by_transfer"])
+    .where("kind", "=", "correction")
+    .where("source", "=", source)
+    .executeTakeFirstOrThrow();
+}
+
 /** The first month in which something came in; null while nothing did. */
 export async function findFirstMonth(db: Db | Trx): Promise<Day | null> {
   const { rows } = await sql<{ month: Day | null }>`

@@ -87,6 +87,17 @@ export function reportingPeriod(day: Day): Period {
 
 export type CorrectionProblem = "not_an_amount" | "not_a_day" | "no_words" | "too_long";
 
+interface Mistyped {
+  ok: false;
+  field: "amount" | "day" | "words";
+  reason: CorrectionProblem;
+}
+
+/** `already`: this form wrote another one before, of this day and amount. */
+export type CorrectionRefusal =
+  | Mistyped
+  | { ok: false; field: "amount"; reason: "already"; amountCents: Cents; day: Day };
+
 export const CORRECTION_MAX_LENGTH = 200;
 
 /** What is written by hand in the books is no older: an earlier day is a slip of the finger, and would open months that never were. */
@@ -98,9 +109,7 @@ export function oldestDay(today: Day): Day {
 export function readCorrection(
   typed: { amount: string; day: string; words: string },
   today: Day,
-):
-  | { ok: true; amountCents: Cents; day: Day; words: string }
-  | { ok: false; field: "amount" | "day" | "words"; reason: CorrectionProblem } {
+): { ok: true; amountCents: Cents; day: Day; words: string } | Mistyped {
   const amountCents = readAmount(typed.amount);
   if (amountCents === null || amountCents === 0) return { ok: false, field: "amount", reason: "not_an_amount" };
   const day = readDay(typed.day);

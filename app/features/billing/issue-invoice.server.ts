@@ -1,6 +1,6 @@
 import { findContact } from "~/features/accounts/accounts.server";
 import { findVatRate, getSettings, vatNumber } from "~/features/settings/settings.server";
-import { type At, parisDay } from "~/platform/clock";
+import { type At, type Day, parisDay } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { MailAttachment } from "~/platform/mail/tables";
@@ -48,11 +48,14 @@ export async function issueInvoice(trx: Trx, event: PaymentEvent, { now }: At): 
   return invoiceQueries.insertInvoice(trx, content, { series: "F", user_id: payment.user_id, payment_id: payment.id });
 }
 
-/** What is given back is written as a credit note that names its invoice (CGI art. 289 I-5), at the rate of that invoice. Throws when there is no such invoice. */
+/**
+ * What is given back is written as a credit note that names its invoice (CGI art. 289 I-5), at the rate of that invoice; the day and the
+ * means are those of the books, whatever the day it is heard of. Throws when there is no such invoice.
+ */
 export async function issueCreditNote(
   trx: Trx,
   event: PaymentEvent,
-  refund: { id: string; amountCents: Cents },
+  refund: { id: string; amountCents: Cents; on: Day; method: string | null },
   { now }: At,
 ): Promise<string> {
   const invoice = await invoiceQueries.findInvoiceOfPayment(trx, event.payment.id);
@@ -71,8 +74,8 @@ export async function issueCreditNote(
     lines: [line(`Remboursement : ${event.order.label}`, -refund.amountCents)],
     total_cents: -refund.amountCents,
     ...vatPart(rateBp, -netOfPart(before, refund.amountCents, rateBp)),
-    paid_on: issuedOn,
-    payment_method: methodName(event.payment.method),
+    paid_on: refund.on,
+    payment_method: methodName(refund.method),
     corrects_number: invoice.number,
     corrects_issued_on: invoice.issued_on,
   };

@@ -171,7 +171,10 @@ async function coverByCreditNote(trx: Trx, paymentId: string, refundId: string, 
   const uncovered = left - (await invoiceQueries.sumCreditNotes(trx, paymentId));
   if (uncovered <= 0) return;
   const event = await queries.findContext(trx, await queries.lockPayment(trx, paymentId));
-  await issueCreditNote(trx, event, { id: refundId, amountCents: uncovered }, at);
+  const refund = await refundQueries.findRefund(trx, refundId);
+  const on = parisDay(refund?.left_at ?? at.now);
+  const method = refund?.cause.startsWith(TRANSFER) ? "banktransfer" : event.payment.method;
+  await issueCreditNote(trx, event, { id: refundId, amountCents: uncovered, on, method }, at);
 }
 
 /**

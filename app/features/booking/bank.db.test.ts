@@ -154,11 +154,28 @@ describe("taken back by the bank", () => {
     await mark(done.id, "done", at("2054-11-30"));
     await booking.chargeBack(bought.paymentId, at("2054-12-01"));
     await inTransaction((trx) =>
-      endServiceOfOrder(trx, { order: bought.order, kind: "withdrawal" }, { now: at("2054-12-02") }),
+      endServiceOfOrder(
+        trx,
+        { order: bought.order, kind: "withdrawal", declaredAt: at("2054-12-02") },
+        { now: at("2054-12-02") },
+      ),
     );
     await booking.chargeBack(bought.paymentId, at("2054-12-05"), { reversed: true });
     expect(await cents(bought.userId)).toEqual([520_00]);
     expect(await minutesOfWallet(bought.userId, NOW)).toEqual([0, 0, 60]);
+  });
+
+  test("withdrawn from in time and ended while the bank had the price: given again later, what was not due of who withdrew goes back", async () => {
+    const bought = await booking.buy(await purchases.person("Ama"), NOW, { serviceId: FIVE_HOURS });
+    const { userId, order } = bought;
+    const { id } = await bookedWithHours(userId, at("2054-12-05"), NOW);
+    const late = { id, userId, shown: "nothing" } as const;
+    await inTransaction((trx) => cancelAppointment(trx, late, { now: at("2054-12-04") }));
+    await booking.chargeBack(bought.paymentId, at("2054-12-04", "12:00"));
+    const declared = { order, kind: "withdrawal", declaredAt: at("2054-12-04", "11:00") } as const;
+    await inTransaction((trx) => endServiceOfOrder(trx, declared, { now: at("2054-12-08") }));
+    await booking.chargeBack(bought.paymentId, at("2055-01-05"), { reversed: true });
+    expect(await cents(userId)).toEqual([650_00]);
   });
 
   test("a payment that gave nothing is nobody's hours", async () => {
@@ -198,6 +215,7 @@ describe("what leaving it gives back", () => {
     expect(await plan(order.id, "withdrawal", later(60))).toEqual({
       withdrawUntil: "2054-12-04",
       refundCents: 150_00,
+      dueCents: 0,
       paidCents: 150_00,
       usedMinutes: 0,
       servedAll: false,
@@ -225,7 +243,9 @@ describe("what leaving it gives back", () => {
       refundCents: 520_00,
       paidCents: 520_00,
     });
-    await inTransaction((trx) => endServiceOfOrder(trx, { order, kind: "termination" }, { now: at("2054-12-12") }));
+    await inTransaction((trx) =>
+      endServiceOfOrder(trx, { order, kind: "termination", declaredAt: at("2054-12-12") }, { now: at("2054-12-12") }),
+    );
     expect(await appointmentOf(ahead.id)).toMatchObject({ status: "canceled", canceled_by: "withdrawal" });
     expect(await minutesOfWallet(userId, NOW)).toEqual([0, 0, 60]);
   });

@@ -11,6 +11,8 @@ import { SERVICE } from "./rules";
 export interface ServiceEnd {
   withdrawUntil: Day;
   refundCents: Cents;
+  /** What its hours cost, kept of what was paid. */
+  dueCents: Cents;
   paidCents: Cents;
   usedMinutes: number;
   /** All of it was held before the declaration, at the buyer's express request: the right to withdraw is lost (L.221-28, 1°). */
@@ -28,13 +30,15 @@ export async function planServiceEnd(
   return end && { ...end, withdrawUntil };
 }
 
-/** Its hours are over, and the meetings they were reserved for; the money is the caller's business. */
+/** Its hours are over, and the meetings they were reserved for; what is due of them is kept. The money is the caller's business. */
 export async function endServiceOfOrder(
   trx: Trx,
-  { order, kind }: { order: Order; kind: "withdrawal" | "termination" },
+  declared: { order: Order; kind: "withdrawal" | "termination"; declaredAt: Date },
   at: At,
 ): Promise<void> {
   await queries.lockCalendar(trx);
-  const { releasedAppointments } = await endLot(trx, { orderId: order.id, cause: kind }, at);
+  const { order, kind: cause } = declared;
+  const dueCents = (await planServiceEnd(trx, declared))?.dueCents;
+  const { releasedAppointments } = await endLot(trx, { orderId: order.id, cause, dueCents }, at);
   await freeAppointments(trx, releasedAppointments, "withdrawal", at);
 }

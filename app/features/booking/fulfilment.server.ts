@@ -174,7 +174,7 @@ async function confirmAgain(trx: Trx, lost: Appointment, at: At): Promise<void> 
   });
 }
 
-/** The contract of these hours was over when the bank gave their price again: the hours used are due, and nothing else. */
+/** The contract of these hours was over when the bank gave their price again: what was due at its end is, and nothing else. */
 async function giveRestBack(trx: Trx, paid: PaymentEvent, at: At): Promise<void> {
   const end = await planServiceEnd(trx, { order: paid.order, kind: "termination", declaredAt: at.now });
   const amountCents = Math.min(keptCents(paid.payment), end?.refundCents ?? 0);

@@ -9,6 +9,7 @@ import * as queries from "./queries.server";
 import { confirmPlace } from "./register-attendee.server";
 import * as registrations from "./registration-queries.server";
 import {
+  ACCOUNTS_MERGED,
   ACTIVE_STATUSES,
   type CanceledBy,
   PLACE_GONE,
@@ -50,7 +51,8 @@ export const eventPlaceFulfilment: Fulfilment = {
     if (TOLD_WITH_THE_PLACE.includes(back.cause)) return;
     const known = await registrations.findByOrder(trx, back.order.id);
     const unused = back.cause === PAID_TWICE && known?.status !== "confirmed";
-    const why = unused ? "unused" : back.cause === PLACE_GONE ? "place_gone" : null;
+    const causes = { [PLACE_GONE]: "place_gone", [ACCOUNTS_MERGED]: "accounts_merged" } as const;
+    const why = unused ? "unused" : (causes[back.cause as keyof typeof causes] ?? null);
     await mailRefunded(trx, back, { why }, { now });
     const nothingLeft = back.parts.some(({ payment }) => payment.refunded_cents >= payment.amount_cents);
     if (back.cause.startsWith(DASHBOARD) && known?.status === "confirmed" && nothingLeft) {

@@ -269,20 +269,22 @@ export function waitEnded(props: MeetingProps) {
 }
 
 export interface MoneyBackReason {
-  /** Paid for no place, or for one that was gone when the bank gave its price again. */
-  why: "unused" | "place_gone" | null;
+  /** Paid for no place, for one that was gone when the bank gave its price again, or for a second one of the same person. */
+  why: keyof typeof WHY_BACK | null;
   url: string;
 }
+
+const WHY_BACK = {
+  unused: "Votre paiement est arrivé alors que la place n’était plus disponible. Nous vous le rendons en entier.",
+  place_gone: "La banque nous a rendu votre paiement, mais la place n’était plus libre. Nous vous le rendons.",
+  accounts_merged:
+    "Vos deux comptes n’en font plus qu’un, et chacun avait une place. Nous vous rendons le prix de l’une.",
+} as const;
 
 export function moneyGivenBack({ why, url, ...refund }: RefundFacts & MoneyBackReason) {
   return refundMail(refund, {
     template: "place-refunded",
-    said:
-      why === "unused"
-        ? "Votre paiement est arrivé alors que la place n’était plus disponible. Nous vous le rendons en entier."
-        : why === "place_gone"
-          ? "La banque nous a rendu votre paiement, mais la place n’était plus libre. Nous vous le rendons."
-          : "Nous avons lancé votre remboursement.",
+    said: why ? WHY_BACK[why] : "Nous avons lancé votre remboursement.",
     reason: REASON,
     to: <MailButton href={url}>Voir la page</MailButton>,
   });

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { paymentStage, syncPayment } from "~/features/billing/billing.server";
+import { mergeBilling, paymentStage, syncPayment } from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
-import { refundMailsTo, runRefundJobs } from "../../../tests/support/given-back";
+import { refundMailsTo, refundsOf, runRefundJobs } from "../../../tests/support/given-back";
 import { meeting, register, seatsTaken, statusOf } from "../../../tests/support/meetings";
 import { mailsTo, words } from "../../../tests/support/outbox";
 import { orderPlace, type PlacePayment, payPlace } from "../../../tests/support/paid-places";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
-import { cancelEvent, cancelRegistration, type StoredEvent, updateEvent } from "./events.server";
+import { cancelEvent, cancelRegistration, mergeRegistrations, type StoredEvent, updateEvent } from "./events.server";
 
 /** Far enough for the provider's clock, which only moves forward; noon in Paris. */
 const NOW = new Date("2054-11-20T11:00:00Z");
@@ -189,4 +189,34 @@ test("a bank reversal waits for the event before it takes the payment: giving a 
   });
   await reversal;
   expect(await statusOf(paid.registrationId)).toBe("canceled");
+});
+
+test("two accounts of one person become one: of an event to come the price of one place goes back, and it is told; of one that is over nothing does", async () => {
+  const [over, ahead] = [
+    await workshop({ event_date: later(7 * 1440) }),
+    await workshop({ event_date: later(60 * 1440) }),
+  ];
+  const [from, to] = [await purchases.person("Ama"), await purchases.person("Ama")];
+  const places = [];
+  for (const event of [over, ahead])
+    for (const userId of [from, to]) {
+      const ordered = await order(event, userId);
+      await pay(ordered, NOW);
+      places.push(ordered.registrationId);
+    }
+  await purchases.db
+    .updateTable("event_registrations")
+    .set({ attended: true })
+    .where("id", "=", places[0] ?? "")
+    .execute();
+  const merged = later(10 * 1440);
+  await inTransaction(async (trx) => {
+    await mergeBilling(trx, { from, to });
+    await mergeRegistrations(trx, { from, to }, { now: merged });
+  });
+  await runRefundJobs(to, merged);
+  expect(await Promise.all(places.slice(0, 2).map(statusOf)), "who came stays").toEqual(["confirmed", "canceled"]);
+  expect((await Promise.all(places.slice(2).map(statusOf))).sort()).toEqual(["canceled", "confirmed"]);
+  expect((await refundsOf(to)).map(({ amount_cents }) => amount_cents)).toEqual([25_00]);
+  expect(await refundMailsTo(to)).toEqual([expect.stringContaining("Vos deux comptes n’en font plus qu’un")]);
 });

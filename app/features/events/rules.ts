@@ -62,6 +62,9 @@ export type CanceledBy = "person" | "coach" | "event" | "bank" | "account" | "wi
 export const PLACE_GIVEN_BACK = "place_given_back";
 export const EVENT_CANCELED = "event_canceled";
 
+/** Both accounts of one person had a place. */
+export const ACCOUNTS_MERGED = "accounts_merged";
+
 /** The bank gave the price again, and the place was no longer free. */
 export const PLACE_GONE = "place_gone";
 

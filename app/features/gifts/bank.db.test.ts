@@ -5,6 +5,7 @@ import { findMembership, restoreMembership, suspendMembership } from "~/features
 import { inTransaction } from "~/platform/db/database.server";
 import { giftsOf } from "../../../tests/support/gifts";
 import { refundMailsTo, refundsOf, runRefundJobs } from "../../../tests/support/given-back";
+import { declareEnd } from "../../../tests/support/leaving";
 import { mailsTo, words } from "../../../tests/support/outbox";
 import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { listOwnGifts, readOwnGift, withdrawGift } from "./gifts.server";
@@ -89,6 +90,19 @@ test("withdrawn while the bank has the price: given again, it goes back", async 
   await bank.gives(bought);
   expect((await refundsOf(bought.userId)).map(({ amount_cents }) => amount_cents)).toEqual([500_00]);
   expect(await shown(bought.userId)).toEqual(["going_back"]);
+});
+
+test("declared in time, opened and taken by the bank before it is settled: given again, its price goes back", async () => {
+  const bought = await gifts.buy("Ama", november);
+  const asked = await declareEnd(bought.order, "withdrawal", november);
+  const nour = await purchases.person("Nour");
+  await gifts.open(nour, bought.code, on("2054-11-22"));
+  await bank.takes(bought, on("2054-11-23"));
+  expect(await asked.settle(0)).toEqual({ ok: true });
+  expect(await refundsOf(bought.userId)).toEqual([]);
+  await bank.gives(bought, on("2054-12-28"));
+  expect((await refundsOf(bought.userId)).map(({ amount_cents }) => amount_cents)).toEqual([500_00]);
+  expect(await status(nour, on("2054-12-28")), "the year it opened is over").toBe("ended");
 });
 
 test("the bank takes the price of an opened gift back: the days stop without a word of money, and come back with it", async () => {

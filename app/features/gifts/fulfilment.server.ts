@@ -59,7 +59,7 @@ export const giftFulfilment: Fulfilment = {
 
   /**
    * A gift stops when nothing is kept of its price, opened or not, and goes on when the bank gives it again. Withdrawn from
-   * meanwhile, its price goes back.
+   * meanwhile, its price goes back, be it that it was opened after the declaration.
    */
   async chargedBack(trx, { reversed, ...paid }, at) {
     const gift = await queries.findByOrder(trx, paid.order.id);
@@ -69,7 +69,7 @@ export const giftFulfilment: Fulfilment = {
       if (gift.withdrawn_at || gift.revoked_at) return;
       await revoke(trx, gift, "charged_back", at);
       await mailStopped(trx, paid, "stopped", at);
-    } else if (reversed && gift.withdrawn_at) {
+    } else if (reversed && (gift.withdrawn_at || gift.revoked_reason === "refunded")) {
       if (keeps > 0) await requestRefund(trx, paid, { amountCents: keeps, cause: GIFT_WITHDRAWN }, at);
     } else if (reversed && gift.revoked_reason === "charged_back") {
       await queries.updateGift(trx, gift.id, { revoked_at: null, revoked_reason: null });

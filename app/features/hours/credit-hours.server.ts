@@ -22,16 +22,18 @@ export interface Credit {
 }
 
 /**
- * What a payment bought: the first of an order opens its lot, a later one adds to it, and the lot keeps its label and its last day. The
- * purchase is what this payment gave, and no other.
+ * What a payment bought: the first of an order opens its lot, a later one adds to it, and the lot keeps its label and its last day, but
+ * for thirty days at least from that payment. The purchase is what this payment gave, and no other.
  * Throws when the same payment is credited twice, or when the lot was ended: its caller gives such a payment back.
  */
 export async function creditLot(trx: Trx, credit: Credit, { now }: At): Promise<{ lotId: string; purchaseId: string }> {
   await queries.lockLotsOf(trx, credit.userId);
-  const lotId = (await queries.findByOrder(trx, credit.orderId))?.id ?? (await openLot(trx, credit, now));
+  const known = await queries.findByOrder(trx, credit.orderId);
+  const lotId = known?.id ?? (await openLot(trx, credit, now));
   const cause = { payment_id: credit.paymentId };
   const bought = { lotId, kind: "bought", available: credit.minutes, cause } as const;
   const purchaseId = await queries.addEntry(trx, bought, now);
+  if (known) await queries.keepOpen(trx, lotId, parisDay(now));
   await takeOwed(trx, lotId, { now });
   return { lotId, purchaseId };
 }
@@ -78,7 +80,7 @@ export async function takeGiftBack(
   if (lot.ended_at || lot.available_minutes < lot.total_minutes) return { ok: false, reason: "begun" };
   const taken = { lotId, kind: "ended", available: -lot.available_minutes, cause: { reason: "put_aside" } } as const;
   await queries.addEntry(trx, taken, now);
-  await queries.endLot(trx, lotId, now);
+  await queries.endLot(trx, lotId, { endedAt: now, dueCents: null });
   const after = { minutes: lot.total_minutes };
   await recordAction(
     trx,

@@ -50,6 +50,7 @@ const stories: Record<string, Story> = {
   hour_lot_stays_open_longer: { sql: lot(", expires_on, open_until", ", '2055-01-02', '2055-01-02'") },
   hours_never_below_zero: { sql: entry("expired", [-1000, 0, 0], { reason: "'last_day'" }) },
   hours_bought_within_total: { sql: entry("bought", [301, 0, 0], { payment_id: ":second" }) },
+  ended_hours_have_what_is_due: { sql: "update hour_lots set due_cents = 0 where id = :lot" },
   ended_lot_holds_nothing: { sql: "update hour_lots set ended_at = now() where id = :lot" },
   hour_lot_is_frozen: { sql: "update hour_lots set total_minutes = 601 where id = :lot" },
   hours_move_by_entries: { sql: "update hour_lots set available_minutes = available_minutes - 1 where id = :lot" },

@@ -1,6 +1,7 @@
 import { findAnyOrder, listRefundablePayments } from "~/features/billing/billing.server";
 import { type At, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
+import type { Cents } from "~/platform/money";
 import * as queries from "./queries.server";
 import { releaseHours } from "./reserve-hours.server";
 import { type EndCause, isGoodOn, type LotEnd, reckonLotEnd } from "./rules";
@@ -29,6 +30,7 @@ export async function planLotEnd(
     ...(await queries.sumNotDue(db, lot.id)),
     expiredMinutes: await countExpired(db, lot, asked.declaredAt),
     paidCents: held.reduce((sum, { leftCents }) => sum + leftCents, 0),
+    dueAtEndCents: lot.due_cents,
   };
   return reckonLotEnd(hours, { ...asked, earlyStart });
 }
@@ -39,10 +41,13 @@ async function countExpired(db: Db | Trx, lot: Lot, declaredAt: Date): Promise<n
   return lot.available_minutes + (await queries.countExpired(db, lot.id));
 }
 
-/** The contract is over: nothing is left to book. What was reserved is given back first, and its appointments are told, for their room to free them. */
+/**
+ * The contract is over: nothing is left to book. What was reserved is given back first, and its appointments are told, for their room to
+ * free them. `dueCents`: what its end was reckoned to, kept for the price that the bank gives again afterwards.
+ */
 export async function endLot(
   trx: Trx,
-  { orderId, cause }: { orderId: string; cause: EndCause },
+  { orderId, cause, dueCents = null }: { orderId: string; cause: EndCause; dueCents?: Cents | null },
   at: At,
 ): Promise<{ releasedAppointments: string[] }> {
   const lot = await queries.lockLotOfOrder(trx, orderId);
@@ -52,6 +57,6 @@ export async function endLot(
   const left = (await queries.findLot(trx, lot.id))?.available_minutes ?? 0;
   const ended = { lotId: lot.id, kind: "ended", available: 0 - left, cause: { reason: cause } } as const;
   await queries.addEntry(trx, ended, at.now);
-  await queries.endLot(trx, lot.id, at.now);
+  await queries.endLot(trx, lot.id, { endedAt: at.now, dueCents });
   return { releasedAppointments };
 }

@@ -9,7 +9,7 @@ import { hoursOf } from "../../../tests/support/hours";
 import { end, giveBack, grant, release, reopen, reserve, stop, use } from "../../../tests/support/lots";
 import { mailsTo } from "../../../tests/support/outbox";
 import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
-import { creditLot, mergeHours, readWallet, remindOfHours } from "./hours.server";
+import { creditLot, expireLots, mergeHours, readWallet, remindOfHours } from "./hours.server";
 
 let purchases: Purchases;
 let hours: ReturnType<typeof hoursOf>;
@@ -67,6 +67,21 @@ test("a pack paid in two may be used for what is paid, and the second payment br
   await hours.payRest(ama, orderId, on("2054-12-01"));
   expect(await held(ama)).toEqual([151, 150, 0]);
   expect((await readWallet(purchases.db, ama, { now: november })).lots).toHaveLength(1);
+});
+
+test("the second payment of a pack whose last day is past or near brings hours for thirty days at least", async () => {
+  const ama = await someone();
+  const { orderId } = await hours.buy(ama, november, { count: 2, expiresOn: "2054-12-21" });
+  await expireLots({ now: on("2054-12-22") });
+  await hours.payRest(ama, orderId, on("2054-12-24"));
+  expect((await readWallet(purchases.db, ama, { now: on("2054-12-24") })).lots).toMatchObject([
+    { leftMinutes: 150, expiresOn: "2055-01-23" },
+  ]);
+  await expireLots({ now: on("2055-01-23") });
+  expect(await held(ama, on("2055-01-23")), "what the first one bought was lost").toEqual([150, 0, 0]);
+  const other = await hours.buy(ama, on("2054-12-24"), { count: 2 });
+  await hours.payRest(ama, other.orderId, on("2055-01-23"));
+  expect((await hours.lot(other.orderId)).last_day, "far enough, it stays").toBe("2055-11-21");
 });
 
 test("hours are credited once for a payment, and for the order of their buyer alone", async () => {

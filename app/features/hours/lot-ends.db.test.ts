@@ -72,7 +72,13 @@ test("a contract that ends gives back what was not used, at the price of its hou
       withdrawUntil: "2054-12-07",
       ...more,
     });
-  expect(await plan()).toEqual({ refundCents: 520_00, paidCents: 650_00, usedMinutes: 60, servedAll: false });
+  expect(await plan()).toEqual({
+    refundCents: 520_00,
+    dueCents: 130_00,
+    paidCents: 650_00,
+    usedMinutes: 60,
+    servedAll: false,
+  });
   expect(await plan({ kind: "withdrawal" })).toMatchObject({ refundCents: 520_00 });
   expect(await plan({ kind: "withdrawal", earlyStart: false })).toMatchObject({ refundCents: 650_00 });
   expect(await plan({ orderId: randomUUID() })).toBeNull();

@@ -56,6 +56,7 @@ export const hoursData: PersonalData = {
         expires_on: "Jusqu’au",
         last_day: "Arrêtées au",
         ended_at: "Arrêtées le",
+        due_cents: "Dû à la fin",
       },
       leftOut: {
         mode: "ce que dit le paiement",

@@ -5,6 +5,7 @@ import { lockBuyer } from "~/features/billing/billing.server";
 import { addDays, type Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
+import type { Cents } from "~/platform/money";
 import { OPEN_AGAIN_DAYS } from "./rules";
 import type { EntryKind, Lot } from "./tables";
 
@@ -174,8 +175,12 @@ export async function keepOpen(trx: Trx, lotId: string, today: Day): Promise<voi
     .execute();
 }
 
-export async function endLot(trx: Trx, lotId: string, now: Date): Promise<void> {
-  await trx.updateTable("hour_lots").set({ ended_at: now }).where("id", "=", lotId).execute();
+export async function endLot(
+  trx: Trx,
+  lotId: string,
+  { endedAt, dueCents }: { endedAt: Date; dueCents: Cents | null },
+): Promise<void> {
+  await trx.updateTable("hour_lots").set({ ended_at: endedAt, due_cents: dueCents }).where("id", "=", lotId).execute();
 }
 
 /** With hours left whose last day is past. */

@@ -86,10 +86,13 @@ export interface BoughtHours {
   expiredMinutes: number;
   /** Paid and neither given back nor taken back by the bank. */
   paidCents: Cents;
+  /** What was due when their contract ended, when it did: it is reckoned once. */
+  dueAtEndCents?: Cents | null;
 }
 
 export interface LotEnd {
   refundCents: Cents;
+  dueCents: Cents;
   paidCents: Cents;
   usedMinutes: number;
   /** All of it was used: nothing is left to withdraw from (Code de la consommation L.221-28, 1°). */
@@ -112,9 +115,9 @@ export function reckonLotEnd(
   const askedFor = asked.earlyStart ? owed - (hours.unaskedMinutes ?? 0) : 0;
   const usedDue = withdraws ? askedFor : owed;
   const dueMinutes = Math.min(totalMinutes, usedDue + (withdraws ? 0 : hours.expiredMinutes));
-  const dueCents = Math.floor((priceCents * dueMinutes) / totalMinutes);
+  const dueCents = hours.dueAtEndCents ?? Math.floor((priceCents * dueMinutes) / totalMinutes);
   const refundCents = Math.max(0, paidCents - dueCents);
-  return { refundCents, paidCents, usedMinutes, servedAll: usedMinutes >= totalMinutes };
+  return { refundCents, dueCents, paidCents, usedMinutes, servedAll: usedMinutes >= totalMinutes };
 }
 
 /**

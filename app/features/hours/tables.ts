@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, Selectable } from "kysely";
 import type { Day } from "~/platform/clock";
+import type { Cents } from "~/platform/money";
 import type { MoneyMode } from "~/platform/payments/payment-mode.server";
 import type { EndCause } from "./rules";
 
@@ -23,6 +24,8 @@ interface HourLotsTable {
   open_until: Generated<Day | null>;
   last_day: GeneratedAlways<Day | null>;
   ended_at: Generated<Date | null>;
+  /** What was due of it when its contract ended; null while it goes on, and where nobody reckoned. */
+  due_cents: Generated<Cents | null>;
   created_at: Date;
 }
 

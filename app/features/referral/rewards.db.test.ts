@@ -308,6 +308,22 @@ test("the account is sealed, shown in clear to the page alone, and forgotten: wi
   expect(kept).toMatchObject({ iban: null, holder: null, amount_cents: 350_00 });
 });
 
+test("an account that is due a reward is not emptied for five years, asked for or not; one that was reversed or paid holds nobody", async () => {
+  const claire = await referrerOf(purchases, 1);
+  const nadia = await referrerOf(purchases, 1);
+  await update("2055-02-06");
+  await purchases.control("dashboard-refund", { paymentId: nadia.first.providerId });
+  await syncPayment(nadia.first.paymentId, { now: on("2055-02-07") });
+  await update("2055-02-08");
+  const nameOf = async ({ userId }: { userId: string }) => (await findUser(purchases.db, userId))?.firstName;
+  const empty = (day: string) => inTransaction((trx) => eraseFormerAccounts(trx, { now: on(day) }));
+  await empty("2059-12-08");
+  expect(await nameOf(claire)).toBe("Claire");
+  expect(await nameOf(nadia), "nothing is due any more").toBe("Compte");
+  await empty("2059-12-10");
+  expect(await nameOf(claire)).toBe("Compte");
+});
+
 test("the total of a year is told per person, and declared above 2 400 €", async () => {
   const settings = (cents: number) =>
     inTransaction((trx) => changeSettings(trx, { referral_reward_cents: cents }, { now: november, by: null }));

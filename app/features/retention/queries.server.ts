@@ -46,13 +46,19 @@ const somebodys = sql`users.email not like '%@erased.invalid' and not exists (se
   and not exists (select from data_requests asked where asked.closed_at is null
     and (asked.user_id = users.id or asked.user_id is null and asked.email = users.email and users.email_verified))`;
 
-/** Accounts whose last use is older than `before`, but of who keeps a code still good. */
+/**
+ * Accounts whose last use is older than `before`, but of who keeps a code still good, or is due a reward that was not asked for: it is asked
+ * for from the account, for five years (Code civil, article 2224).
+ */
 export async function listFormer(trx: Trx, { today, before }: { today: Day; before: Day }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with memberships as (select user_id, max(end_date) as end_date from memberships_on(${today}::date) group by user_id)
     select users.id from users where ${somebodys} and ${lastUse} < ${before}::date
       and not exists (select from gifts where gifts.user_id = users.id and gifts.expires_on >= ${today}::date
         and gifts.withdrawn_at is null and gifts.revoked_at is null)
+      and not exists (select from referral_reward_states reward where reward.referrer_user_id = users.id
+        and not reward.reversed and reward.payout_id is null and reward.amount_cents > 0
+        and (reward.earned_at at time zone 'Europe/Paris' + interval '5 years')::date >= ${today}::date)
     order by users.id`.execute(trx);
   return rows.map(({ id }) => id);
 }

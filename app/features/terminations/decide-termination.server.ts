@@ -19,7 +19,7 @@ import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { planSettlement } from "./plan-settlement.server";
 import * as queries from "./queries.server";
-import { ANSWER_MAX, type TerminationKind } from "./rules";
+import { ANSWER_MAX } from "./rules";
 import { mailClosed, mailSettled } from "./termination-mails.server";
 
 type Done<Reason extends string> = { ok: true } | { ok: false; reason: Reason };
@@ -81,7 +81,7 @@ export async function settleTermination(
   if (plan.end) await endContract(trx, { order, end: plan.end }, act);
   else if (order.subject === QUOTE)
     await endQuoteOfOrder(trx, { order, kind: termination.kind, dueCents: plan.paidCents - shownCents }, act);
-  else if (plan.endsGoods || shownCents > 0) await endGoods(trx, { order, kind: termination.kind }, act);
+  else if (plan.endsGoods || shownCents > 0) await endGoods(trx, { order, termination }, act);
   if (shownCents > 0) {
     const input = { orderId: order.id, amountCents: shownCents, cause: termination.id };
     if (!(await refundEndedOrder(trx, input, act))) throw new Error("less is left than what was reckoned");
@@ -96,10 +96,14 @@ export async function settleTermination(
 }
 
 /** What was sold besides years and quotes: a gift, sessions and hours, or the place of an event. */
-async function endGoods(trx: Trx, { order, kind }: { order: Order; kind: TerminationKind }, act: Actor): Promise<void> {
+async function endGoods(
+  trx: Trx,
+  { order, termination }: { order: Order; termination: queries.Termination },
+  act: Actor,
+): Promise<void> {
   if (order.subject === GIFT) return endGiftOfOrder(trx, order, act);
   if (order.subject !== SERVICE) return endPlaceOfOrder(trx, order.id, act);
-  await endServiceOfOrder(trx, { order, kind }, act);
+  await endServiceOfOrder(trx, { order, kind: termination.kind, declaredAt: termination.received_at }, act);
   await cancelRemainingInstalments(trx, order.id, act);
 }
 

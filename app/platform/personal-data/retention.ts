@@ -32,7 +32,7 @@ export const retention = {
     what: "Compte qui a servi à commander ou à réserver",
     kept: { setting: "account_retention_months" },
     after:
-      "après la fin du dernier contrat, et tant que vous y restez connecté, attendez un versement ou la suite d’une demande sur vos données, ou y gardez un code à offrir",
+      "après la fin du dernier contrat, et tant que vous y restez connecté, attendez un versement ou la suite d’une demande sur vos données, ou y gardez un code à offrir, ou, cinq ans, une récompense due",
     why: NO_LONGER,
     tables: ["users"],
     dailyAtParis: "03:52",

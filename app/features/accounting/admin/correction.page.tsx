@@ -16,7 +16,7 @@ import { KeptForm } from "~/ui/kept-form";
 import { recordCorrection } from "../accounting.server";
 import { CORRECTION_MAX_LENGTH, oldestDay } from "../rules";
 import type { Route } from "./+types/correction.page";
-import { correctionRefused } from "./messages";
+import { correctionAlready, correctionRefused } from "./messages";
 import { PATH } from "./paths";
 
 export function loader() {
@@ -36,7 +36,8 @@ export async function action({ request }: Route.ActionArgs) {
   if (!isUuid(typed.key)) throw data(null, { status: 400 });
   const done = await inTransaction((trx) => recordCorrection(trx, typed, actor));
   if (done.ok) return redirectDone(PATH, "Correction écrite dans les comptes");
-  return data({ typed, errors: { [done.field]: correctionRefused[done.reason] } }, { status: 422 });
+  const error = done.reason === "already" ? correctionAlready(done) : correctionRefused[done.reason];
+  return data({ typed, errors: { [done.field]: error } }, { status: 422 });
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Correction");

@@ -1,5 +1,5 @@
-import { formatDay } from "~/platform/clock";
-import { formatExactEuros } from "~/platform/money";
+import { type Day, formatDay } from "~/platform/clock";
+import { type Cents, formatExactEuros } from "~/platform/money";
 import type { SettlementLineKind } from "~/platform/payments/settlements.server";
 import type { Closing, DepositProblem, DocumentFilter, FileKind } from "../accounting.server";
 import type { CorrectionProblem, SetAsideProblem } from "../rules";
@@ -121,3 +121,8 @@ export const correctionRefused: Record<CorrectionProblem, string> = {
   no_words: "Dites pourquoi, en une phrase",
   too_long: "Raccourcissez : 200 signes au plus",
 };
+
+/** The same form came again with something else. */
+export function correctionAlready({ amountCents, day }: { amountCents: Cents; day: Day }): string {
+  return `Déjà écrite : ${formatExactEuros(amountCents)}, le ${formatDay(day)}. Pour en écrire une autre, rouvrez cette page`;
+}
