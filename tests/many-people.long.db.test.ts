@@ -11,7 +11,7 @@ import { parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { listMails } from "~/platform/mail/mail-journal.server";
 import { addCrowd } from "../tools/crowd/crowd.ts";
-import { whyNotHere, whyNotSuchASite } from "../tools/crowd/refusal.ts";
+import { whyNotHere, whyNotMeasured, whyNotSuchASite } from "../tools/crowd/refusal.ts";
 import { testDatabase } from "./support/database";
 
 // What the lists say of many people is what the tables say one by one.
@@ -138,6 +138,7 @@ test("events and articles are cut into pages, each line on one of them; a page p
 test("the crowd goes where nobody real is, once", async () => {
   expect(refusedBefore).toBeNull();
   expect(await whyNotHere(db)).toContain("déjà");
+  expect(await whyNotMeasured(db)).toBeNull();
   expect(whyNotSuchASite({})).toBeNull();
   expect(whyNotSuchASite({ NODE_ENV: "production" })).toContain("production");
   expect(whyNotSuchASite({ NODE_ENV: "production", DEMO: "1", MOLLIE_API_KEY: "live_x" })).toContain("live_");
@@ -145,4 +146,5 @@ test("the crowd goes where nobody real is, once", async () => {
     db,
   );
   expect(await whyNotHere(db)).toContain("personne réelle");
+  expect(await whyNotMeasured(db)).toContain("personne réelle");
 });

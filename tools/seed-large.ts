@@ -1,9 +1,7 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { Kysely, PostgresDialect, sql } from "kysely";
-import pg from "pg";
 import { addCrowd } from "./crowd/crowd.ts";
-import { whyNotHere, whyNotSuchASite } from "./crowd/refusal.ts";
+import { askUnopened, whyNotHere, whyNotSuchASite } from "./crowd/refusal.ts";
 import { ensureBuilt } from "./start/build.mjs";
 import { explain, Refusal, say, secondsSince } from "./start/say.mjs";
 
@@ -25,7 +23,7 @@ try {
 async function seed(): Promise<void> {
   if (!Number.isInteger(people) || people < 1) throw new Refusal("Le nombre de personnes est un nombre entier.");
   refuse(whyNotSuchASite(process.env));
-  if (process.env.DATABASE_URL) await refuseBeforeOpening(process.env.DATABASE_URL);
+  if (process.env.DATABASE_URL) refuse(await askUnopened(process.env.DATABASE_URL, whyNotHere));
   await ensureBuilt(root, process.execPath);
   process.env.DEMO = "1";
   // A crowd is made in statements longer than those of any visitor.
@@ -46,15 +44,4 @@ async function seed(): Promise<void> {
 
 function refuse(why: string | null): void {
   if (why) throw new Refusal(why);
-}
-
-/** Opening brings a database to the present shape: somebody’s real one is refused before, untouched. */
-async function refuseBeforeOpening(connectionString: string): Promise<void> {
-  const db = new Kysely<object>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 1 }) }) });
-  try {
-    const { rows } = await sql<{ empty: boolean }>`select to_regclass('users') is null as empty`.execute(db);
-    if (!rows[0]?.empty) refuse(await whyNotHere(db));
-  } finally {
-    await db.destroy();
-  }
 }

@@ -6,9 +6,10 @@ import { pathToFileURL } from "node:url";
 import { type Kysely, sql } from "kysely";
 import pg from "pg";
 import { ensureBuilt } from "../start/build.mjs";
-import { say } from "../start/say.mjs";
+import { Refusal, say } from "../start/say.mjs";
 import { startPostgresql } from "../test/postgresql.mjs";
 import { addCrowd } from "./crowd.ts";
+import { askUnopened, whyNotMeasured, whyNotSuchASite } from "./refusal.ts";
 import { enterAsCoach } from "./visitor.ts";
 
 export type Get = (path: string) => Promise<Response>;
@@ -25,11 +26,15 @@ export async function onLargeSite(
   { root, people, on }: Wanted,
   work: (get: Get, db: Kysely<object>) => Promise<void>,
 ): Promise<void> {
+  const given = on.includes("://");
+  if (given) {
+    const whyNot = whyNotSuchASite(process.env) ?? (await askUnopened(on, whyNotMeasured));
+    if (whyNot) throw new Refusal(whyNot);
+  }
   await ensureBuilt(root, process.execPath);
   const folder = mkdtempSync(join(tmpdir(), "large-site-"));
   const postgresql = on === "postgresql" ? await startPostgresql(root) : null;
   const name = `leclaircie_bench_${process.pid}`;
-  const given = on.includes("://");
   try {
     if (postgresql) process.env.DATABASE_URL = await createDatabase(postgresql.url, name);
     else if (given) process.env.DATABASE_URL = on;

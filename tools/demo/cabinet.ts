@@ -87,7 +87,7 @@ export async function seedCabinet({ memberId, coachId }: { memberId: string; coa
 
   // The member has hours that were given to her: one is used, one waits for next week with what she wrote before it.
   const held = await freeAt("11:00", addDays(today, -8), { step: -1 });
-  const gift = { userId: memberId, minutes: 300, reason: "Offertes à l’adhésion", expiresOn: addYears(today, 1) };
+  const gift = { userId: memberId, minutes: 300, reason: "Geste de bienvenue", expiresOn: addYears(today, 1) };
   await inTransaction((trx) => grantHours(trx, gift, actBefore(held)));
   const first = await book(memberId, held, "hours");
   await mark(first, "done");

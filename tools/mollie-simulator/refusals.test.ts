@@ -66,6 +66,14 @@ describe("the error table", () => {
     expect(await bench.call("GET", "/v2/methods?locale=x")).toMatchObject({ status: 400, body: { field: "locale" } });
   });
 
+  test("the controls are for programs of this machine: not through a proxy, not from a page", async () => {
+    const reset = (headers: Record<string, string>) => bench.call("POST", "/_sim/clock", { advance: "0s" }, headers);
+    for (const name of ["X-Forwarded-For", "Forwarded", "X-Real-IP", "Via", "Origin"])
+      expect((await reset({ [name]: "203.0.113.9" })).status, name).toBe(403);
+    expect((await bench.call("GET", "/_sim/ledger", undefined, { "X-Forwarded-For": "203.0.113.9" })).status).toBe(403);
+    expect((await reset({})).status).toBe(200);
+  });
+
   test("a refund without amount", async () => {
     const payment = (await create(ONEOFF)).body;
     await bench.control(`payments/${payment.id}`, { status: "paid" });

@@ -106,7 +106,7 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
     if (url.pathname.startsWith("/icons/")) return sendText(response, 200, "image/svg+xml", METHOD_ICON);
     if (url.pathname === "/healthz") return sendText(response, 200, "text/plain", "ok");
     if (url.pathname.startsWith("/_sim/")) {
-      if (!isLoopback(request)) return sendText(response, 403, "text/plain", "Local only");
+      if (!isFromHere(request)) return sendText(response, 403, "text/plain", "Local only");
       return control(response, url, method, body);
     }
     if (url.pathname.startsWith("/checkout/")) {
@@ -204,8 +204,11 @@ function header(request: IncomingMessage, name: string): string | undefined {
   return Array.isArray(value) ? value.join(", ") : value;
 }
 
-function isLoopback(request: IncomingMessage): boolean {
-  return /^(::1|(::ffff:)?127\..*)$/.test(request.socket.remoteAddress ?? "");
+/** By a program of this machine: neither for somebody behind a proxy, nor by a page that a browser has open. */
+function isFromHere({ socket, headers }: IncomingMessage): boolean {
+  const relayed =
+    headers.forwarded ?? headers["x-forwarded-for"] ?? headers["x-real-ip"] ?? headers.via ?? headers.origin;
+  return relayed === undefined && /^(::1|(::ffff:)?127\..*)$/.test(socket.remoteAddress ?? "");
 }
 
 function sendText(response: ServerResponse, status: number, type: string, text: string): number {

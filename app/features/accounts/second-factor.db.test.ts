@@ -46,6 +46,8 @@ test("a second factor is set up by a right code only, its secret unreadable in t
   });
   const { secret, codes } = await enrol(claire);
   expect(new Set(codes).size).toBe(10);
+  // Sixteen letters of five bits.
+  for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
   const stored = await db.selectFrom("second_factors").selectAll().where("user_id", "=", claire.id).execute();
   const hashes = await db.selectFrom("recovery_codes").selectAll().where("user_id", "=", claire.id).execute();
   const dump = JSON.stringify([stored, hashes]);

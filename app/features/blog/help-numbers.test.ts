@@ -9,6 +9,9 @@ test.each([
   ["En danger, le 17 ou le 112\u202f;", '<a href="tel:17">17</a>'],
   ["Le 17 ou le 112", '<a href="tel:112">112</a>'],
   ["Le\u00a03919 écoute, le\u00a017 aussi", '<a href="tel:3919">3919</a>'],
+  ["si le danger est immédiat, appelez le\u00a017", '<a href="tel:17">17</a>'],
+  ["au 119, ouvert jour et nuit, ou au 17 si elle est immédiate", '<a href="tel:17">17</a>'],
+  ["si le danger est immédiat, le 17.", '<a href="tel:17">17</a>'],
   ["appelez le 15. Restez", '<a href="tel:15">15</a>'],
 ])("a help number is a link: %s", (text, link) => {
   expect(withHelpNumbers(text)).toContain(link);
@@ -23,6 +26,13 @@ test.each([
   "les 3114 jours",
   "le 1190",
   "le 17e jour",
+  "Rendez-vous le 17 à 19 h",
+  "Les jeudis\u202f: le 17, puis le 24",
+  "Audience le 17/03",
+  "au 17 rue de la Paix",
+  "Appelez-moi avant le 17 mars",
+  "L’appel du juge est fixé au 17 à 9 h",
+  "Elle est urgente. On se voit le 17.",
 ])("any other number is a number: %s", (text) => {
   expect(withHelpNumbers(text)).toBe(text);
 });

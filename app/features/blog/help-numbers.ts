@@ -4,9 +4,16 @@ const SPACE = "[ \\u00a0\\u202f]";
 /** What stands before a number that is one to call: « le », « au ». */
 const named = `(?<=\\b(?:[Ll]e|[Aa]u)${SPACE})`;
 
-/** Seventeen and fifteen are also days and hours. */
+/** What makes of 17 a number to call, earlier in its sentence. */
+const called = "(?:[Aa]ppel(?:ez|er|le)(?!-)|[Cc]ompos|[Dd]anger|[Uu]rgen|[Pp]olice|immédiat|11[249])";
+const months = "janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc";
+
+/** Seventeen and fifteen are also days, hours and houses: an event is full of them. */
 const around: Record<string, { before?: string; after?: string }> = {
-  "17": { after: `(?!${SPACE}+(?:h|janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc))` },
+  "17": {
+    before: `(?:(?<=\\b${called}[^.!?]{0,80}\\b(?:le|au)${SPACE})|${named}(?=17${SPACE}(?:ou|et)${SPACE}(?:le|au)${SPACE}11[24]))`,
+    after: `(?!/|${SPACE}+(?:${months}|(?:h|à|rue|avenue|boulevard|place|quai)(?!\\p{L})))`,
+  },
   "15": { before: `(?<=\\b(?:[Aa]ppelez|[Cc]omposez)[ \\u00a0]le${SPACE})` },
 };
 

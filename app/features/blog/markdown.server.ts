@@ -72,8 +72,11 @@ function blockHtml(token: Token, drawing: Drawing, first = false): string {
       return "";
     case "heading": {
       const { depth, tokens } = token as Tokens.Heading;
+      const label = withoutCitations(plainText(tokens)).trim();
+      // A subtitle left empty would be a line of the contents without a name.
+      if (label === "") return "";
       if (depth > 2) return `<h3>${inlineHtml(tokens, drawing)}</h3>`;
-      const heading = newHeading(plainText(tokens), drawing.headings);
+      const heading = newHeading(label, drawing.headings);
       drawing.headings.push(heading);
       return `<h2 id="${heading.id}">${inlineHtml(tokens, drawing)}</h2>`;
     }
@@ -155,9 +158,12 @@ function inline(token: Token, drawing: Drawing): string {
       return "<br>";
     case "link": {
       const { href, tokens } = token as Tokens.Link;
-      return isTrusted(href)
-        ? `<a href="${escapeHtml(href)}">${written(plainText(tokens))}</a>`
-        : inlineHtml(tokens, drawing);
+      const words = plainText(tokens);
+      const named = withoutCitations(words);
+      if (!isTrusted(href) || named.trim() === "") return inlineHtml(tokens, drawing);
+      // A link holds no other: what its words rest on follows it.
+      const marks = words.match(CITATION)?.join("") ?? "";
+      return `<a href="${escapeHtml(href)}">${written(named)}</a>${withSourceMarks(marks, drawing)}`;
     }
     case "image":
       return written((token as Tokens.Image).text);

@@ -33,6 +33,22 @@ test("gives each section an address of its own, and never a first-level title", 
   expect(text).toContain("<h3>Détail</h3>");
 });
 
+test("a subtitle without words is none", () => {
+  expect(articleText("## \n\nun\n\n### \n\n## [^K3-30]")).toEqual({ html: "\n<p>un</p>\n\n", headings: [] });
+});
+
+test("a mark of source is read neither in the contents nor in the words of a link", () => {
+  const cited = ["K3-30"];
+  const mark = '<a class="source-mark" href="#source-1" aria-label="Source 1">1</a>';
+  expect(articleText("## La pension[^K3-30]", new Map(), cited)).toEqual({
+    html: `<h2 id="la-pension">La pension${mark}</h2>`,
+    headings: [{ id: "la-pension", label: "La pension" }],
+  });
+  expect(articleText("- [le texte[^K3-30]](/a) et [](/b)", new Map(), cited).html).toBe(
+    `<ul><li><a href="/a">le texte</a>${mark} et </li></ul>`,
+  );
+});
+
 test("sets French typography where the coach did not", () => {
   expect(html("L'enfant dit : « Non ! »")).toContain("L’enfant dit\u202f: «\u00a0Non\u202f!\u00a0»");
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { inlineScriptHashes, inlineStyleHashes, pagePolicy } from "./csp.server";
+import { filePolicy, inlineScriptHashes, inlineStyleHashes, letterPolicy, pagePolicy } from "./csp.server";
 
 const site = {
   baseUrl: "https://leclaircie.example",
@@ -16,6 +16,12 @@ test("in production scripts come from /assets/ and the given nonce only", () => 
   expect(policy).toContain("form-action 'self' https://www.mollie.com;");
   expect(policy).toContain("upgrade-insecure-requests");
   expect(policy).not.toMatch(/unsafe|script-src[^;]*'self'/);
+});
+
+test("nothing is framed, but a letter inside our own pages", () => {
+  expect(pagePolicy(site, [])).toContain("frame-ancestors 'none'");
+  expect(filePolicy).toContain("frame-ancestors 'none'");
+  expect(letterPolicy).toContain("frame-ancestors 'self'");
 });
 
 test("insecure requests are upgraded only when the site is on https", () => {

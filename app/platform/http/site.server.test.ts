@@ -40,10 +40,16 @@ test.each([
     "content-security-policy": expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
     "cache-control": expect.any(String),
   });
+  expect([...response.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
   expect(response.headers.has("Server") || response.headers.has("X-Powered-By")).toBe(false);
   if (!/\/$|root-abc/.test(new URL(request.url).pathname) || status !== 200) {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   }
+});
+
+test("the signs of life say « ok », or in a few words what is missing, and nothing else", async () => {
+  const said = async (path: string) => (await newSite().fetch(get(path))).text();
+  expect([await said("/healthz"), await said("/readyz")]).toEqual(["ok", "database unavailable"]);
 });
 
 test("HSTS is for https only", async () => {

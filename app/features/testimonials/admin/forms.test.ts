@@ -17,7 +17,7 @@ const figure = {
 };
 
 const storyErrors = (typed: Partial<typeof typedTestimonial>) => {
-  const read = readTestimonial(form({ ...typedTestimonial, ...typed }));
+  const read = readTestimonial(form({ ...typedTestimonial, ...typed }), "2026-11-22");
   return read.ok ? [] : Object.keys(read.refused.errors);
 };
 const figureErrors = (typed: Partial<typeof figure>, places = ["about"]) => {
@@ -33,6 +33,15 @@ test("a real testimonial says which of its proofs is missing; a demonstration ne
   expect(storyErrors(unproved)).toEqual(["consentEvidence", "consentedAt", "experienceDate"]);
   expect(storyErrors({ ...unproved, kind: "demonstration" })).toEqual([]);
   expect(storyErrors({ kind: "demonstration", consentedAt: "2026-02-30" })).toEqual(["consentedAt"]);
+});
+
+test("neither the agreement nor the end of the work is of a day to come", () => {
+  expect(storyErrors({ consentedAt: "2026-11-22", experienceDate: "2026-11-22" })).toEqual([]);
+  expect(storyErrors({ consentedAt: "2026-11-23", experienceDate: "2027-03-03" })).toEqual([
+    "consentedAt",
+    "experienceDate",
+  ]);
+  expect(storyErrors({ kind: "demonstration", experienceDate: "2027-03-03" })).toEqual(["experienceDate"]);
 });
 
 test("a testimonial says each field that is wrong", () => {

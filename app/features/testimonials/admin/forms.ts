@@ -1,5 +1,5 @@
 import { type ChosenPicture, noPicture } from "~/features/media/rules";
-import { readDay } from "~/platform/clock";
+import { type Day, readDay } from "~/platform/clock";
 import { withoutBreaks } from "~/platform/one-line";
 import {
   categories,
@@ -53,9 +53,10 @@ function trimmed<Field extends string>(values: Values<Field>): Values<Field> {
 
 const lengths = { name: 60, situation: 120, duration: 60, title: 140, content: 3_000, result: 300 } as const;
 
-/** What was typed, checked; « réel » asks for its three proofs, one message for each that is missing. */
+/** What was typed, checked; « réel » asks for its three proofs, one message for each that is missing. A proof is of a day that has come. */
 export function readTestimonial(
   form: FormData,
+  today: Day,
   chosen: { ok: true; input: ChosenPicture } | { ok: false; errors: Errors<PictureName> } = {
     ok: true,
     input: noPicture,
@@ -89,7 +90,11 @@ export function readTestimonial(
   for (const [name, missing] of Object.entries(days) as [keyof typeof days, string][]) {
     if (values[name].trim() === "") {
       if (!demonstration) errors[name] = missing;
-    } else if (!readDay(values[name])) errors[name] = problems.dayUnreadable;
+      continue;
+    }
+    const day = readDay(values[name]);
+    if (!day) errors[name] = problems.dayUnreadable;
+    else if (day > today) errors[name] = problems.dayToCome;
   }
   if (!chosen.ok || !rating || !category || Object.keys(errors).length > 0)
     return { ok: false, refused: { values, errors } };

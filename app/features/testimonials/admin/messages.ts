@@ -39,6 +39,7 @@ export const problems = {
   consentDay: fr("Indiquez le jour de l'accord."),
   experienceDay: fr("Indiquez le jour où l'accompagnement s'est terminé."),
   dayUnreadable: fr("Ce jour n'existe pas. Écrivez-le comme 21/11/2026."),
+  dayToCome: fr("Ce jour n'est pas encore passé."),
   place: fr("Choisissez au moins un endroit où le montrer."),
   source: fr("Dites d'où vient ce chiffre : sans source, il reste une démonstration."),
   period: fr("Indiquez la période comptée, par exemple 2025-2026."),

@@ -2,6 +2,7 @@ import { readCoachForm } from "~/features/accounts/accounts.server";
 import { recordOr404, submitRecord } from "~/features/curation/curation.server";
 import { readChosenPicture } from "~/features/media/media.server";
 import { PictureField } from "~/features/media/picture-field";
+import { parisDay } from "~/platform/clock";
 import { SubmitButton } from "~/ui/button";
 import { EditedRecord } from "~/ui/edited-record";
 import { FieldRow, fieldsOf, SelectField, TextArea, TextField } from "~/ui/field";
@@ -52,7 +53,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
     id: id === NEW ? null : id,
     list: PATH,
     find: findTestimonial,
-    read: (typed: FormData) => readTestimonial(typed, chosen),
+    read: (typed: FormData) => readTestimonial(typed, parisDay(actor.now), chosen),
     save: saveTestimonial,
     remove: deleteTestimonial,
     said: {
