@@ -83,6 +83,17 @@ for (const path of pages) {
   });
 }
 
+test("a quotation further down asks for its letters once the page is there", async ({ page }) => {
+  await page.goto("/temoignages");
+  const since = () =>
+    page.evaluate(() => {
+      const [whole] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      const letters = performance.getEntriesByType("resource").find(({ name }) => name.includes("italic"));
+      return letters && whole ? letters.startTime - whole.loadEventStart : Number.NaN;
+    });
+  await expect.poll(since).toBeGreaterThan(0);
+});
+
 test("a visitor who accepted to be counted is, without the application", async ({ page, context, baseURL }) => {
   const { hostname } = new URL(baseURL ?? "");
   const value = choiceValue({ choices: { analytics: true, preferences: false }, key: null });
