@@ -125,6 +125,9 @@ for (const width of widths) {
       await guide.getByRole("textbox", { name: "Email *" }).fill("claire");
       await ask.click();
       await expect(messages).toHaveCount(2);
+      const checks = page.waitForResponse(/price-and-code/);
+      await page.getByRole("textbox", { name: /Code de parrainage/ }).focus();
+      await checks;
       await page.context().setOffline(true);
       await guide.getByRole("textbox", { name: "Email *" }).fill("claire@exemple.test");
       await ask.click();

@@ -44,3 +44,38 @@ test("a visitor opens a friend's link written in lower case", async ({ page, pro
   await page.goto(`/membership?ref=${code.toLowerCase()}`);
   await expect(page.getByText("Réduction de 150€ appliquée", { exact: true })).toBeVisible();
 });
+
+test("a visitor tries a code on the home page, where what checks it comes with the field", async ({
+  page,
+  product,
+  mails,
+}) => {
+  const code = await memberCode(product, mails);
+  await page.goto("/");
+  const field = page.getByRole("textbox", { name: /Code de parrainage/ });
+  await field.press("Enter");
+  await expect(page.getByText("Veuillez entrer un code de parrainage").first()).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill(code.toLowerCase());
+  await page.getByRole("button", { name: "Valider" }).click();
+  await expect(page.getByText("Réduction de 150€ appliquée", { exact: true })).toBeVisible();
+  await expect(page.getByText("350€/an").first()).toBeVisible();
+  await page.getByRole("button", { name: "Je deviens membre" }).click();
+  await expect(page).toHaveURL(`/membership?ref=${code}`);
+});
+
+test("where what checks a code does not come, a visitor is told so, and then her code leaves", async ({
+  page,
+  watched,
+}) => {
+  watched.allowConsole(/ERR_FAILED/);
+  await page.goto("/");
+  await page.route("**/price-and-code*", (route) => route.abort());
+  const field = page.getByRole("textbox", { name: /Code de parrainage/ });
+  await field.fill("CLAIR-0000-0000");
+  await field.press("Enter");
+  await expect(page.getByText("Une erreur est survenue").first()).toBeVisible();
+  await expect(field).toHaveValue("CLAIR-0000-0000");
+  await field.press("Enter");
+  await expect(page).toHaveURL("/membership?ref=CLAIR-0000-0000");
+});

@@ -8,7 +8,7 @@ import { Icon } from "~/ui/icon";
 import { Still } from "~/ui/still";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/shop-window.page";
-import shelf from "./illustrations/bibliotheque-etagere.svg";
+import shelf from "./illustrations/bibliotheque-etagere.svg?inline";
 import { Cover, coversOf, kindIcons } from "./item-lines";
 import { describeItem, titlesText } from "./messages";
 

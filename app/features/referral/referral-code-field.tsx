@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from "lucide-react";
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -28,6 +28,8 @@ interface Entry {
 interface ReferralCodeFieldProps {
   /** What the server already knows, e.g. from `?ref=`: the field is right before any script runs. */
   initial?: Partial<Entry>;
+  /** Sent before the field was one that checks: checked at once. */
+  written?: string;
   /** Told the upper-cased code and its discount, in cents, once the server accepted it. */
   onValid?: (code: string, discountCents: number) => void;
   /** Machine address that answers `{ valid, discount, error }`, the discount in euros (requirements R-13.3). */
@@ -50,21 +52,23 @@ const id = "code-de-parrainage";
  * The referral code with its four states (requirements R-4.6). Without a script the button submits the form around it, which must
  * lead to a page that checks the code; with one, the check happens in place.
  */
-export function ReferralCodeField({ initial, onValid, checkPath, name = "ref" }: ReferralCodeFieldProps) {
+export function ReferralCodeField({ initial, written, onValid, checkPath, name = "ref" }: ReferralCodeFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [enhanced, setEnhanced] = useState(false);
   const [entry, setEntry] = useState<Entry>({
-    code: "",
+    code: written ?? "",
     state: "unknown",
     message: null,
     discountCents: 0,
     ...initial,
   });
   const { code, state, message } = entry;
+  const checkNow = useEffectEvent(() => void check());
   useEffect(() => {
     setEnhanced(true);
     if (location.hash === `#${id}`) field.current?.focus();
-  }, []);
+    if (written !== undefined) queueMicrotask(checkNow);
+  }, [written]);
 
   function edit(input: HTMLInputElement) {
     const caret = input.selectionStart;

@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon";
 import { Still } from "~/ui/still";
 import calendar from "./illustrations/outil-calendrier.svg";
 import map from "./illustrations/outil-plan.svg";
-import table from "./illustrations/outils-table.svg";
+import table from "./illustrations/outils-table.svg?inline";
 import papers from "./illustrations/papiers.svg";
 import { accessText, foot, indexTitle, promises, sectionTitles } from "./messages";
 import { type ToolEntry, type ToolSection, tools } from "./rules";

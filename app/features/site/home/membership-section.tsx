@@ -1,24 +1,36 @@
-import { useState } from "react";
-import { Form, href } from "react-router";
-import { LatePriceCard } from "~/features/membership/late-price-card";
-import type { Offer } from "~/features/offer/rules";
-import { ReferralCodeField } from "~/features/referral/referral-code-field";
-import type { Cents } from "~/platform/money";
-import { ButtonLink } from "~/ui/button";
-import { fr } from "~/ui/french";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { href } from "react-router";
 import { Section, SectionHead } from "~/ui/layout";
+import { toast } from "~/ui/toast";
+import { wentWrong } from "~/ui/went-wrong";
 import type { HomeTexts } from "./messages";
 import { HomePrice } from "./parts.still";
+import type { PriceAndCodeProps } from "./price-and-code";
 
-interface MembershipSectionProps {
+interface MembershipSectionProps extends Omit<PriceAndCodeProps, "written"> {
   texts: HomeTexts["membership"];
-  offer: Offer;
-  listPriceCents: Cents;
-  referralDiscountCents: Cents;
 }
 
+/** The code that checks one comes once somebody is in its field; where it does not come, the form leaves by itself the next time. */
+const checking = () => import("./price-and-code");
+
 export function MembershipSection({ texts: { text, ...head }, ...price }: MembershipSectionProps) {
-  const [accepted, setAccepted] = useState<{ code: string; discountCents: Cents } | null>(null);
+  const [checked, setChecked] = useState<ReactNode>();
+  const leaves = useRef(false);
+
+  async function check(event: FormEvent<HTMLFormElement>) {
+    if (leaves.current) return;
+    event.preventDefault();
+    const written = String(new FormData(event.currentTarget).get("ref"));
+    try {
+      const { PriceAndCode } = await checking();
+      setChecked(<PriceAndCode {...price} written={written} />);
+    } catch {
+      leaves.current = true;
+      toast({ kind: "error", title: wentWrong });
+    }
+  }
+
   return (
     <Section id="adhesion" labelledBy="adhesion-titre">
       <div className="home-membership">
@@ -26,27 +38,16 @@ export function MembershipSection({ texts: { text, ...head }, ...price }: Member
           <SectionHead id="adhesion-titre" {...head} ledeLook="mt-4 lede muted" />
           <p className="mt-4 max-w-xl max-wide:hidden">{text}</p>
         </div>
-        {accepted ? (
-          <LatePriceCard
-            {...price}
-            {...accepted}
-            action={<ButtonLink to={join(accepted.code)}>{fr("Je deviens membre")}</ButtonLink>}
-            meanwhile={<HomePrice {...price} />}
-          />
-        ) : (
-          <HomePrice {...price} />
-        )}
-        <Form method="get" action={href("/membership")} className="max-w-136 border-t border-line pt-5">
-          <ReferralCodeField
-            checkPath={href("/parrainage/verifier")}
-            onValid={(code, discountCents) => setAccepted({ code, discountCents })}
-          />
-        </Form>
+        <form
+          method="get"
+          action={href("/membership")}
+          className="contents"
+          onFocus={() => void checking().catch(() => {})}
+          onSubmit={check}
+        >
+          {checked ?? <HomePrice {...price} />}
+        </form>
       </div>
     </Section>
   );
-}
-
-function join(code: string) {
-  return { pathname: href("/membership"), search: `?ref=${encodeURIComponent(code)}` };
 }

@@ -1,10 +1,6 @@
 import type { ComponentProps } from "react";
-import { href } from "react-router";
 import { FaqList, type ShownEntry } from "~/features/faq/faq-list";
 import type { Portrait } from "~/features/media/coach-portrait";
-import { PriceCard } from "~/features/membership/price-card";
-import { ButtonLink } from "~/ui/button";
-import { fr } from "~/ui/french";
 import { JsonLd } from "~/ui/json-ld";
 import { Still } from "~/ui/still";
 import { Benefits } from "./benefits";
@@ -15,6 +11,7 @@ import { GuideContents } from "./guide-contents";
 import { Hero } from "./hero";
 import type { HomeTexts } from "./messages";
 import { Method } from "./method";
+import { PriceAndCode, type PriceAndCodeProps } from "./price-and-code";
 import { Programmes } from "./programmes";
 import type { HomeStory } from "./read-story.server";
 import { Results } from "./results";
@@ -41,10 +38,10 @@ export function HomeOpening({ texts, organization, portrait, story, ...hero }: H
   );
 }
 
-export function HomePrice(card: ComponentProps<typeof PriceCard>) {
+export function HomePrice(price: PriceAndCodeProps) {
   return (
     <Still id="HomePrice">
-      <PriceCard action={<ButtonLink to={href("/membership")}>{fr("Je deviens membre")}</ButtonLink>} {...card} />
+      <PriceAndCode {...price} />
     </Still>
   );
 }

@@ -48,6 +48,12 @@
 
   root.dataset.js = "";
   tellSession();
+  // The first screen is drawn with all that it asks for: what is further down may ask for its own (`later.css`).
+  const tellWhole = () => {
+    root.dataset.whole = "";
+  };
+  addEventListener("scroll", tellWhole, { once: true, passive: true });
+  addEventListener("load", () => requestAnimationFrame(() => setTimeout(tellWhole)));
   try {
     const reading = localStorage.getItem("lecture");
     if (reading === "nuit" || reading === "jour") root.dataset.theme = reading;

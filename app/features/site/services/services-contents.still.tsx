@@ -8,7 +8,7 @@ import type { SiteIdentity } from "~/ui/head";
 import { JsonLd, offerOf, organizationOf } from "~/ui/json-ld";
 import { ButtonRow, Grid12, Section, SectionHead } from "~/ui/layout";
 import { Still } from "~/ui/still";
-import conversation from "../illustrations/conversation.svg";
+import conversation from "../illustrations/conversation.svg?inline";
 import stones from "../illustrations/methode-4-pas.svg";
 import { OnwardLinks } from "../onward-links";
 import type { Route } from "./+types/services.page";

@@ -6,7 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { ButtonRow, Grid12, Section, SectionHead } from "~/ui/layout";
 import { Still } from "~/ui/still";
-import houses from "../illustrations/six-maisons.svg";
+import houses from "../illustrations/six-maisons.svg?inline";
 import { OnwardLinks } from "../onward-links";
 import type { Route } from "./+types/testimonials.page";
 import { useTexts } from "./messages";
