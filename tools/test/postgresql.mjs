@@ -243,7 +243,8 @@ export async function startPostgresql(root) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     return {
-      url: `postgresql://${ROLE}@127.0.0.1:${port}/postgres`,
+      // By its own socket: a short question takes less of both processors than by the network.
+      url: `postgresql://${ROLE}@127.0.0.1:${port}/postgres?host=${encodeURIComponent(folder)}`,
       what: `PostgreSQL ${version} (${bin}${user ? `, en tant que ${user.name}` : ""})`,
       stop,
     };
