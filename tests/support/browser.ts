@@ -38,6 +38,9 @@ function watch(context: BrowserContext, ours: string[]) {
   return { complaints, allowConsole: (...messages: RegExp[]) => allowed.push(...messages) };
 }
 
+/** Three products look at their schedules all along: what a journey waits for from one may come a little later. */
+const SCHEDULE_TICK_MS = "3000";
+
 /** One product for a worker. Journeys that must not find what others left extend `test` with one of their own. */
 export function productOf(
   options: Options = {},
@@ -45,7 +48,7 @@ export function productOf(
   return [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const product = await startProduct(options);
+      const product = await startProduct({ ...options, env: { SCHEDULE_TICK_MS, ...options.env } });
       await use(product);
       await product.stop();
     },
