@@ -169,6 +169,7 @@ async function plant(who: string, columns: Column[]): Promise<string> {
 }
 
 function valueOf(type: string, text: string): unknown {
+  if (type === "_text") return [text];
   if (/^(text|citext|varchar)$/.test(type)) return text;
   if (type === "uuid") return randomUUID();
   if (type === "timestamptz") return before;

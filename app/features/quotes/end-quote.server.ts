@@ -14,6 +14,8 @@ export interface QuoteEnd {
   /** What the coach may give back instead; null when there is no choice. */
   insteadCents: Cents | null;
   paidCents: Cents;
+  /** What its hours that were done cost; nothing of a quote without hours. */
+  dueCents?: Cents;
   usedMinutes: number;
   /** All its hours were used, at the buyer's express request: nothing is left to withdraw from (Code de la consommation L.221-28, 1°). */
   servedAll: boolean;

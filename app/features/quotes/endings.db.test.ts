@@ -121,6 +121,18 @@ test("ended while the bank had its price: given again, what is too much is owed"
   expect((await quotes.wallet(userId)).leftMinutes).toBe(0);
 });
 
+test("ended while the bank had its price: given again, the hours that were done stay due", async () => {
+  const { userId, providerId, paymentId, order, quote } = await quotes.bought();
+  await quotes.use(userId, 120);
+  await purchases.control(`payments/${providerId}/chargeback`);
+  await syncPayment(paymentId, { now: on("2054-12-14") });
+  await ended(order, "termination", on("2054-12-15"));
+  expect((await quotes.find(quote.id)).due_cents).toBe(250_00);
+  await purchases.control(`payments/${providerId}/reverse`);
+  await syncPayment(paymentId, { now: on("2054-12-20") });
+  expect((await purchases.payment(paymentId)).owed_cents).toBe(1_250_00);
+});
+
 test("given back whole in the dashboard it is over, and told once; a part of it ends nothing", async () => {
   const { userId, providerId, paymentId, quote } = await quotes.bought();
   await purchases.control("dashboard-refund", { paymentId: providerId, amount: "100.00" });

@@ -31,7 +31,7 @@ export const referralData: PersonalData = {
       owner: { column: "user_id" },
       erasure: { kept: accounting(parisDayOf("t.created_at")) },
       title: "Votre code",
-      columns: { created_at: "Donné le", code: "Code" },
+      columns: { created_at: "Donné le", code: "Code", former_codes: "Codes d’un compte réuni à celui-ci" },
     },
     {
       table: "referral_rewards",

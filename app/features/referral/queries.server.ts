@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
@@ -7,7 +7,7 @@ import type { Tables } from "~/platform/db/tables";
 export async function findActiveOwner(db: Db, code: string, today: Day): Promise<string | null> {
   const result = await sql<{ user_id: string }>`
     select owner.user_id from referral_codes owner
-    where owner.code = ${code}
+    where (owner.code = ${code} or ${code} = any(owner.former_codes))
       and exists (select from memberships_on(${today}::date) m where m.user_id = owner.user_id and m.status = 'active')
   `.execute(db);
   return result.rows[0]?.user_id ?? null;
@@ -25,7 +25,7 @@ export async function findCode(db: Db, userId: string): Promise<string | null> {
   return row?.code ?? null;
 }
 
-export function insertCode(trx: Trx, row: Tables["referral_codes"]) {
+export function insertCode(trx: Trx, row: Insertable<Tables["referral_codes"]>) {
   return trx
     .insertInto("referral_codes")
     .values(row)
@@ -34,7 +34,11 @@ export function insertCode(trx: Trx, row: Tables["referral_codes"]) {
 }
 
 export async function findOwner(db: Db, code: string): Promise<string | null> {
-  const row = await db.selectFrom("referral_codes").select("user_id").where("code", "=", code).executeTakeFirst();
+  const row = await db
+    .selectFrom("referral_codes")
+    .select("user_id")
+    .where((or) => or.or([or("code", "=", code), or(or.val(code), "=", or.fn.any("former_codes"))]))
+    .executeTakeFirst();
   return row?.user_id ?? null;
 }
 
@@ -52,12 +56,13 @@ export interface AsOf {
   known: Date;
 }
 
-/** How many people who used this code are members that day (requirements R-13.7). */
+/** How many people who used this code, or one it took over, are members that day (requirements R-13.7). */
 export async function countActiveReferred(db: Db, code: string, { day, known }: AsOf): Promise<number> {
   const result = await sql<{ count: number }>`
     select count(*)::integer as count
     from membership_contracts contract
-    where contract.referred_by_code = ${code} and exists (
+    join referral_codes own on own.code = ${code} and contract.referred_by_code = any(own.former_codes || own.code)
+    where exists (
       select from membership_periods period join payments p on p.id = period.cause_payment_id
       where period.contract_id = contract.id and ${day}::date <@ period.period
         and p.paid_at <= ${known} and (period.revoked_at is null or period.revoked_at > ${known}))
@@ -66,12 +71,16 @@ export async function countActiveReferred(db: Db, code: string, { day, known }: 
 }
 
 /**
- * Two accounts of one person become one: the older code stays, nobody ends up having referred themselves nor having been referred
+ * Two accounts of one person become one: the code of the account that stays is shown, the other goes on as its own; nobody ends up having referred themselves nor having been referred
  * twice. A reward whose life has begun is kept without its referred member, which reverses it.
  */
 export async function mergeReferrals(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   const kept = await findCode(trx, to);
-  if (kept) await trx.deleteFrom("referral_codes").where("user_id", "=", from).execute();
+  if (kept)
+    await sql`with gone as (delete from referral_codes where user_id = ${from} returning former_codes || code as codes)
+      update referral_codes own set former_codes = own.former_codes || gone.codes from gone where own.user_id = ${to}`.execute(
+      trx,
+    );
   else await trx.updateTable("referral_codes").set({ user_id: to }).where("user_id", "=", from).execute();
   await sql`
     with void as (

@@ -357,3 +357,21 @@ test("two accounts that turn out to be one person keep what was paid and asked, 
   await inTransaction((trx) => mergeReferrals(trx, { from: claire.userId, to }));
   expect((await rewards(to, "2055-01-04")).paid).toMatchObject([{ amountCents: 700_00 }]);
 });
+
+test("a code of the account that goes is still good: who ordered with it, before or after, brings its reward and is counted", async () => {
+  const [stays, goes] = [await purchases.member("Claire", november), await purchases.member("Claire", november)];
+  const code = await purchases.codeOf(goes.userId);
+  await purchases.member("Nora", november, { code });
+  const lou = await purchases.person("Lou");
+  const ordered = await purchases.order(lou, november, { code });
+  await inTransaction((trx) => mergeReferrals(trx, { from: goes.userId, to: stays.userId }));
+  await purchases.decide(ordered.providerId, "paid");
+  await syncPayment(ordered.paymentId, { now: november });
+  await purchases.member("Ines", november, { code });
+  expect(await purchases.codeOf(stays.userId), "its own is the one it shows").not.toBe(code);
+  await update("2055-01-02");
+  expect(await summarizeReferrals(purchases.db, stays.userId, { now: on("2055-01-02") })).toMatchObject({
+    rewards: 3,
+    activeReferred: 3,
+  });
+});

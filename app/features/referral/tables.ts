@@ -5,6 +5,8 @@ import type { Cents } from "~/platform/money";
 interface ReferralCodesTable {
   user_id: string;
   code: string;
+  /** Of accounts that became this one: good as its own, shown nowhere. */
+  former_codes: Generated<string[]>;
   created_at: Date;
 }
 

@@ -79,9 +79,11 @@ export async function settleTermination(
     return { ok: false, reason: "amount_changed" };
   }
   if (plan.end) await endContract(trx, { order, end: plan.end }, act);
-  else if (order.subject === QUOTE)
-    await endQuoteOfOrder(trx, { order, kind: termination.kind, dueCents: plan.paidCents - shownCents }, act);
-  else if (plan.endsGoods || shownCents > 0) await endGoods(trx, { order, termination }, act);
+  else if (order.subject === QUOTE) {
+    // While the bank has its price nothing is paid, and the hours that were done are due all the same.
+    const dueCents = plan.dueCents ?? plan.paidCents - shownCents;
+    await endQuoteOfOrder(trx, { order, kind: termination.kind, dueCents }, act);
+  } else if (plan.endsGoods || shownCents > 0) await endGoods(trx, { order, termination }, act);
   if (shownCents > 0) {
     const input = { orderId: order.id, amountCents: shownCents, cause: termination.id };
     if (!(await refundEndedOrder(trx, input, act))) throw new Error("less is left than what was reckoned");

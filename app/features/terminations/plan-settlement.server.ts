@@ -30,6 +30,8 @@ interface Settlement {
   openedOn: Day | null;
   /** Of hours bought, or of a quote: the minutes that were held and are due, null for anything else. */
   usedMinutes: number | null;
+  /** What stays due of hours bought, or of a quote that has some; null for anything else. */
+  dueCents: Cents | null;
   /** The person has no place, its gift no code, its hours no more to book, whatever is left to give back of the price. */
   endsGoods: boolean;
   /** The second payment has to come first. */
@@ -49,6 +51,7 @@ function settlement(
     gift: false,
     openedOn: null,
     usedMinutes: null,
+    dueCents: null,
     endsGoods: false,
     waits: false,
     ...reckoned,

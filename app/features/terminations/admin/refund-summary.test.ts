@@ -22,6 +22,7 @@ const plan: Plan = {
   withdrawUntil: "2026-12-08",
   servedOn: null,
   usedMinutes: null,
+  dueCents: null,
   waits: false,
 };
 const termination = { kind: "withdrawal", receivedOn: "2026-12-04", fresh: true, plan } as TerminationData;
