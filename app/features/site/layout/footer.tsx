@@ -11,6 +11,7 @@ import { NightReading } from "~/ui/night-reading";
 import { Ordinals } from "~/ui/ordinals";
 import { Logo } from "./logo";
 import { contractLinks, footerLinks, legalLinks } from "./navigation";
+import { OwnSignOut } from "./own-sign-out";
 
 export function Footer() {
   const facts = useSiteFacts();
@@ -66,6 +67,7 @@ export function Footer() {
           <a href="/sitemap.xml">Plan du site</a>
           <ManageCookies />
           <NightReading />
+          <OwnSignOut />
         </div>
       </div>
     </footer>

@@ -31,6 +31,11 @@ export const legalLinks = [
   { to: "/retractation", label: "Droit de rétractation" },
 ];
 
+/** The pages of the member area, which nobody reads without an account. */
+export function isOwn(pathname: string): boolean {
+  return pathname === "/espace-membre" || pathname.startsWith("/espace-membre/");
+}
+
 /** A link is current on its page and below it; the private doors belong to « Espace Membre », what is booked to « Services ». */
 export function isCurrent(to: string, pathname: string): boolean {
   if (to === "/") return pathname === "/";
