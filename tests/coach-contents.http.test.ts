@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { footerArticles } from "~/features/blog/messages";
 import { base, builtSite } from "./support/built-site";
 import { typedTestimonial } from "./support/testimonials";
 
@@ -194,6 +195,14 @@ test("an article is previewed, published, moved, withdrawn and put back; the pub
   expect(main(await textOf(`${here}?confirmer=supprimer`))).toContain("disparaissent pour de bon");
   expect(where(await post(here, { intent: "delete" }, sophie))).toEqual([303, "/admin/blog"]);
   expect((await ask("/blog/le-soir")).status).toBe(302);
+});
+
+test("an article that the foot of every page leads to says so before it is withdrawn", async () => {
+  const rows = await db.selectFrom("blog_articles").select(["id", "slug"]).execute();
+  const told = async (slug: string) =>
+    main(await textOf(`/admin/blog/${rows.find((row) => row.slug === slug)?.id}`)).includes("Le pied de chaque page");
+  for (const { to } of footerArticles) expect(await told(to.slice("/blog/".length)), to).toBe(true);
+  expect(await told("anxiete-divorce")).toBe(false);
 });
 
 test("an article is scheduled for a moment to come, never for a past one", async () => {

@@ -125,7 +125,7 @@ test("a member adds a second code, signs in with it, then with a recovery code",
 
   const leave = async () => {
     await open(page, "/espace-membre");
-    await page.getByRole("button", { name: "Se déconnecter" }).click();
+    await page.getByRole("button", { name: "Se déconnecter" }).first().click();
     await page.waitForURL(/\/auth$/);
   };
   await leave();

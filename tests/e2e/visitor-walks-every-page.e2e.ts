@@ -93,7 +93,7 @@ const pages: Record<string, Shown> = {
       "Prévention",
       "Quatre pas, à votre rythme",
     ],
-    words: ["150 €", "650 €", "1 200 €", "Lire les témoignages", "Savoir qui vous accompagne"],
+    words: ["150 €", "650 €", "1 200 €", "Ce qui change, en mots simples", "Savoir qui vous accompagne"],
   },
   "/rendez-vous": {
     headings: ["Prendre rendez-vous", "Ce qu'il vous faut", "Le jour et l'heure", "Votre séance"],

@@ -12,7 +12,7 @@ const groups = [
   },
   {
     title: "Prouver ce qui est publié",
-    ids: ["membres", "temoignages", "chiffres", "partenaires", "bibliotheque", "fiches"],
+    ids: ["membres", "temoignages", "chiffres", "partenaires", "bibliotheque", "mention", "fiches"],
   },
   { title: "Écrire sans trahir", ids: ["emails"] },
   { title: "Encaisser", ids: ["comptes", "paiements", "essai"] },

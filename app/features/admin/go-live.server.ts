@@ -1,19 +1,21 @@
 import { readMoneyState } from "~/features/billing/billing.server";
+import { countSold } from "~/features/booking/booking.server";
 import { listRecordsThat } from "~/features/knowledge/knowledge.server";
 import { waitingTexts } from "~/features/knowledge/messages";
 import { countByKind } from "~/features/library/library.server";
 import { readSitePictures } from "~/features/media/media.server";
 import { countPartnersInForce } from "~/features/partners/partners.server";
+import { listBookable } from "~/features/services/services.server";
 import { settingName } from "~/features/settings/messages";
 import { confirmSetting, getSettings, listSavedSettings } from "~/features/settings/settings.server";
 import { countDemonstration } from "~/features/testimonials/testimonials.server";
-import { parisDay } from "~/platform/clock";
+import { parisDay, parisInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { readMailHealth } from "~/platform/mail/mail-journal.server";
 import { keyMode } from "~/platform/payments/payment-mode.server";
-import { type GoLiveItem, goLiveList, isComplete, versionKeys } from "./go-live";
+import { type GoLiveFacts, type GoLiveItem, goLiveList, isComplete, versionKeys } from "./go-live";
 
 /** The go-live list as it stands, read from what is really there. */
 export async function readGoLive(db: Db | Trx): Promise<GoLiveItem[]> {
@@ -31,6 +33,7 @@ export async function readGoLive(db: Db | Trx): Promise<GoLiveItem[]> {
         { name: "podcasts", ...kinds.audio },
         { name: "vidéos", ...kinds.video },
       ],
+      mostChosen: await readMostChosen(db, at),
       today: parisDay(at.now),
       demonstration: await countDemonstration(db),
       partners: await countPartnersInForce(db, at),
@@ -48,6 +51,15 @@ export async function readGoLive(db: Db | Trx): Promise<GoLiveItem[]> {
     },
     settingName,
   );
+}
+
+/** What the sales of the year say of the service that is shown as the one most chosen. */
+async function readMostChosen(db: Db | Trx, at: { now: Date }): Promise<GoLiveFacts["mostChosen"]> {
+  const service = (await listBookable(db)).find(({ most_chosen }) => most_chosen);
+  if (!service) return null;
+  const sales = await countSold(db, parisInstant(`${parisDay(at.now).slice(0, 4)}-01-01`, "00:00"));
+  const own = sales.find(({ service_id }) => service_id === service.id)?.count ?? 0;
+  return { name: service.name, own: Number(own), most: Math.max(0, ...sales.map(({ count }) => Number(count))) };
 }
 
 /**

@@ -19,6 +19,7 @@ const ready: GoLiveFacts = {
   portrait: true,
   partners: { all: 1, demonstration: 0 },
   library: [{ name: "podcasts", published: 1, real: 1, promised: null }],
+  mostChosen: { name: "Forfait 5 heures", own: 2, most: 2 },
   today: "2026-11-22",
   mail: { configured: true, from: "Rive <bonjour@rive.fr>", working: true },
   money: "agree",
@@ -103,6 +104,16 @@ test("sentences that nobody signed are named, and hold nothing back", () => {
   expect(items.find(({ id }) => id === "fiches")).toMatchObject({ state: "advised", missing: unsigned });
   expect(isComplete(items)).toBe(true);
   expect(list({}).find(({ id }) => id === "fiches")?.state).toBe("done");
+});
+
+test("« le plus choisi » is advised against while sales do not show it, and holds nothing back", () => {
+  const mention = (own: number, most: number) =>
+    list({ mostChosen: { name: "Forfait 5 heures", own, most } }).find(({ id }) => id === "mention");
+  expect(mention(0, 0)).toMatchObject({ state: "advised", missing: ["Forfait 5 heures : 0 vente depuis janvier"] });
+  expect(mention(1, 2)?.state).toBe("advised");
+  expect(mention(2, 2)?.state).toBe("done");
+  expect(list({ mostChosen: null }).find(({ id }) => id === "mention")?.state).toBe("done");
+  expect(isComplete(list({ mostChosen: { name: "Forfait 5 heures", own: 0, most: 0 } }))).toBe(true);
 });
 
 test("a short password is advised against, and holds nothing back", () => {

@@ -18,6 +18,8 @@ export interface GoLiveFacts {
   partners: { all: number; demonstration: number };
   /** Of what the offer names after what the library holds: what is there, what is real, what is promised. */
   library: { name: string; published: number; real: number; promised: Day | null }[];
+  /** Of the service that is said to be the one most chosen: how many of it were sold this year, and of the one most sold. */
+  mostChosen: { name: string; own: number; most: number } | null;
   today: Day;
   mail: { configured: boolean; from: string; working: boolean };
   /** Files or backups go to a bucket. */
@@ -154,8 +156,9 @@ const quotedByTerms = ["identite", "siren", "mediateur", "prestataires"];
 
 /** Everything that must be true before real money is taken, and why. `label` names a setting for the coach. */
 export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => string): GoLiveItem[] {
-  const { settings, saved, demonstration, library, today, portrait, partners, mail, baseUrl, paymentKey, money } =
-    facts;
+  const { settings, saved, demonstration, library, mostChosen, today } = facts;
+  const { portrait, partners, mail, baseUrl, paymentKey, money } = facts;
+  const unshown = mostChosen && (mostChosen.own === 0 || mostChosen.own < mostChosen.most) ? mostChosen : null;
   const inUse = processorsInUse(settings).map(({ key }) => key);
   const unnamed = [...new Set<SettingKey>([...inUse, ...(facts.usesBucket ? ["storage_processor" as const] : [])])]
     .filter((key) => !quotedKeys.has(key))
@@ -222,6 +225,14 @@ export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => strin
       ]),
       to: "/admin/bibliotheque",
     }),
+    {
+      id: "mention",
+      title: "« Le plus choisi » compté",
+      why: "Conseillé : cette mention dit un fait. Portez-la quand vos ventes le montrent, retirez-la d’ici là.",
+      state: unshown ? "advised" : "done",
+      missing: unshown ? [`${unshown.name} : ${counted(unshown.own, "vente")} depuis janvier`] : [],
+      to: "/admin/prestations",
+    },
     item({
       id: "emails",
       title: "E-mails",
@@ -285,5 +296,5 @@ function item(given: Omit<GoLiveItem, "state">): GoLiveItem {
 }
 
 function counted(count: number, words: string): string {
-  return count > 1 ? `${count} ${words.replace(/^(\S+)/, "$1s")}` : `1 ${words}`;
+  return count > 1 ? `${count} ${words.replace(/^(\S+)/, "$1s")}` : `${count} ${words}`;
 }

@@ -91,7 +91,7 @@ export async function isBought(trx: Trx, { id, user_id, subject, subject_id }: O
 }
 
 /** How many of each service were sold since an instant, real or trial money alike, refunded or not. */
-export function countSold(db: Db, since: Date) {
+export function countSold(db: Db | Trx, since: Date) {
   return db
     .selectFrom("service_orders")
     .innerJoin("orders", "orders.id", "service_orders.order_id")

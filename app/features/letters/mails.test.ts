@@ -14,6 +14,13 @@ async function drawn(text: string) {
   return renderMail(body, { brand: "La maison" });
 }
 
+test("a link to a page of the site leaves its words in the letter, as the box says, and its address nowhere", async () => {
+  const { html, text } = await drawn("Voir [nos soirées](/evenements) et [le texte](https://a.example/y).");
+  expect(text).toContain("nos soirées");
+  expect(html + text).not.toContain("/evenements");
+  expect(html).toContain('href="https://a.example/y"');
+});
+
 test("a letter keeps its numbers, its lists within lists, its titles and its quotations, in colours and in plain text", async () => {
   const { html, text } = await drawn(
     "## Ce soir\n\n3. trois\n4. quatre\n   - dedans\n   - encore\n\n---\n\n> Un mot.\n>\n> Un autre.\n\n> [!NOTE]\n> À garder.\n\n![Le lac](https://a.example/x.png)",

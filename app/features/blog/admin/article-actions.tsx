@@ -14,6 +14,7 @@ interface Acted {
   title: string;
   state: ArticleState;
   isPinned: boolean;
+  inFooter: boolean;
   formerSlugs: string[];
   revisions: { id: number; saved: string; characters: number }[];
 }
@@ -28,7 +29,7 @@ export function ArticleActions({
   address: { slug: string; error: string | undefined };
   asked: boolean;
 }) {
-  const { id, title, state, isPinned, formerSlugs, revisions } = article;
+  const { id, title, state, isPinned, inFooter, formerSlugs, revisions } = article;
   const here = `/admin/blog/${id}`;
   return (
     <div className="mt-12 grid max-w-[46rem] gap-10">
@@ -102,6 +103,11 @@ export function ArticleActions({
       </section>
       <section aria-labelledby="retirer">
         <BlockHeading title={state === "draft" ? "Supprimer" : "Retirer ou supprimer"} id="retirer" />
+        {inFooter && (
+          <p className="small muted mt-4">
+            {fr("Le pied de chaque page mène à cet article. Tant qu'il n'est pas en ligne, ce lien ne mène à rien.")}
+          </p>
+        )}
         <div className="mt-5 flex flex-wrap items-start gap-3">
           {state !== "draft" && (
             <Form method="post" action={here}>

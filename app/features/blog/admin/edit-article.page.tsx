@@ -12,6 +12,7 @@ import { unlistedHead } from "~/ui/head";
 import { versionOf } from "~/ui/kept-version";
 import { UndoNotice } from "~/ui/undo-notice";
 import { changeSlug, deleteArticle, findArticleToEdit, pin, publish, unpin, unpublish } from "../blog.server";
+import { isInFooter } from "../messages";
 import type { Route } from "./+types/edit-article.page";
 import { ArticleActions } from "./article-actions";
 import { ArticleForm } from "./article-form";
@@ -66,6 +67,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     slug: article.slug,
     title: article.title,
     isPinned: article.pinned_at !== null,
+    inFooter: isInFooter([article.slug, ...article.formerSlugs]),
     when: published_at && `${formatDay(parisDay(published_at))}, ${formatTime(published_at)}`,
     values,
     version: versionOf(article.updated_at),

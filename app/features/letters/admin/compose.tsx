@@ -152,7 +152,13 @@ function BlockFields({ block, rank, last, choices }: { block: Block; rank: numbe
             label="Texte"
             name="text[]"
             defaultValue={text}
-            signs={<p className="hint">{fr("Une ligne vide sépare deux paragraphes.")}</p>}
+            signs={
+              <p className="hint">
+                {fr(
+                  "Une ligne vide sépare deux paragraphes. D'un lien qui commence par « / », la lettre ne garde que les mots : l'adresse dirait son sujet. Pour mener à une page du site, ajoutez un bloc.",
+                )}
+              </p>
+            }
             rows={6}
           />
         </>

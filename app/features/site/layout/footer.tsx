@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { footerArticles } from "~/features/blog/messages";
 import { ContactLink } from "~/features/contact/contact-link";
 import { ManageCookies } from "~/features/legal/manage-cookies";
 import { HelpLine } from "~/features/safety/help-line";
@@ -9,7 +10,8 @@ import { fr } from "~/ui/french";
 import { NightReading } from "~/ui/night-reading";
 import { Ordinals } from "~/ui/ordinals";
 import { Logo } from "./logo";
-import { contractLinks, footerArticles, footerLinks, legalLinks } from "./navigation";
+import { contractLinks, footerLinks, legalLinks } from "./navigation";
+import { OwnSignOut } from "./own-sign-out";
 
 export function Footer() {
   const facts = useSiteFacts();
@@ -65,6 +67,7 @@ export function Footer() {
           <a href="/sitemap.xml">Plan du site</a>
           <ManageCookies />
           <NightReading />
+          <OwnSignOut />
         </div>
       </div>
     </footer>

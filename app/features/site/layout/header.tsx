@@ -1,19 +1,20 @@
 import { Menu } from "lucide-react";
 import { Fragment } from "react";
-import { Link, useLocation, useRouteLoaderData } from "react-router";
+import { Link, useLocation } from "react-router";
 import { ContactLink } from "~/features/contact/contact-link";
 import { ButtonLink } from "~/ui/button";
 import { Drawer, DrawerOpener } from "~/ui/drawer";
 import { Icon } from "~/ui/icon";
 import { NightReading } from "~/ui/night-reading";
 import { QuickExitLink } from "../quick-exit/quick-exit-link";
+import { useIsCoach } from "./is-coach";
 import { Logo } from "./logo";
-import { isCurrent, mainLinks } from "./navigation";
+import { isCurrent, isOwn, mainLinks } from "./navigation";
+import { OwnSignOut } from "./own-sign-out";
 
 const drawer = "menu";
 /** Where somebody orders, follows what was ordered, or answers a quote: nothing else is sold there. */
 const ordering = /^\/(rendez-vous|devis|membership|payment-success|paiement-bientot)(\/|$)|\/commande$/;
-const own = /^\/espace-membre(\/|$)/;
 const articles = /^\/blog(\/themes\/[^/]+)?$/;
 
 /**
@@ -61,6 +62,7 @@ export function Header() {
             </ButtonLink>
           ))}
           <ContactLink className="btn btn-secondary w-full" />
+          <OwnSignOut look="btn btn-quiet w-full" />
         </div>
         <NightReading className="btn btn-quiet btn-sm mt-5" />
       </Drawer>
@@ -82,17 +84,12 @@ function useOffers(): Offer[] {
   const { pathname } = useLocation();
   if (useIsCoach()) return [{ to: "/admin", label: "Administration", short: "Gérer", shown: "" }];
   const area = { to: "/espace-membre", label: "Mon espace", short: "Espace" };
-  if (own.test(pathname)) return [{ ...area, shown: "" }];
+  if (isOwn(pathname)) return [{ ...area, shown: "" }];
   const join = { to: "/membership", label: "Devenir membre", short: "S’inscrire", inDrawer: "S’inscrire" };
   return [
     { ...area, shown: "to-signed-in" },
     ...(ordering.test(pathname) ? [] : [{ ...join, shown: "to-others" as const }]),
   ];
-}
-
-/** What the root loaded; an error page, which has nothing of it, is everybody's. */
-function useIsCoach(): boolean {
-  return (useRouteLoaderData("root") as { coach: boolean } | undefined)?.coach ?? false;
 }
 
 function MainLinks() {

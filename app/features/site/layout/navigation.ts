@@ -16,14 +16,6 @@ export const footerLinks = [
   { to: "/a-propos", label: "À propos" },
 ];
 
-/** The four articles of the footer (requirements ). */
-export const footerArticles = [
-  { to: "/blog/divorce-heureux-mythe-ou-realite", label: "Le divorce heureux : mythe ou réalité ?" },
-  { to: "/blog/co-parentalite-apaisee", label: "La co-parentalité apaisée" },
-  { to: "/blog/annoncer-separation-enfants", label: "Annoncer la séparation aux enfants" },
-  { to: "/blog/transformer-colere-divorce", label: "Transformer la colère" },
-];
-
 /** Where the law wants them: on every page, at the same place, in its own words (Code de la consommation D.221-5, D.215-1). */
 export const contractLinks = [
   { to: "/renoncer-au-contrat", label: "Renoncer au contrat ici" },
@@ -38,6 +30,11 @@ export const legalLinks = [
   { to: "/accessibilite", label: "Accessibilité" },
   { to: "/retractation", label: "Droit de rétractation" },
 ];
+
+/** The pages of the member area, which nobody reads without an account. */
+export function isOwn(pathname: string): boolean {
+  return pathname === "/espace-membre" || pathname.startsWith("/espace-membre/");
+}
 
 /** A link is current on its page and below it; the private doors belong to « Espace Membre », what is booked to « Services ». */
 export function isCurrent(to: string, pathname: string): boolean {
