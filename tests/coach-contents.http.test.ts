@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { footerArticles } from "~/features/blog/messages";
+import { footerArticles } from "~/features/blog/footer-articles";
 import { base, builtSite } from "./support/built-site";
 import { typedTestimonial } from "./support/testimonials";
 

@@ -8,16 +8,3 @@ export const articleThemeNames: Record<ArticleTheme, string> = {
   tenir: "Tenir",
   suite: "La suite",
 };
-
-/** The four articles that the foot of every page leads to (requirements R-2.6). */
-export const footerArticles = [
-  { to: "/blog/divorce-heureux-mythe-ou-realite", label: "Le divorce heureux : mythe ou réalité ?" },
-  { to: "/blog/co-parentalite-apaisee", label: "La co-parentalité apaisée" },
-  { to: "/blog/annoncer-separation-enfants", label: "Annoncer la séparation aux enfants" },
-  { to: "/blog/transformer-colere-divorce", label: "Transformer la colère" },
-];
-
-/** Does the foot of every page lead to the article of these addresses, its former ones included? */
-export function isInFooter(slugs: string[]): boolean {
-  return footerArticles.some(({ to }) => slugs.some((slug) => to === `/blog/${slug}`));
-}

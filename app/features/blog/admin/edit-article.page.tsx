@@ -12,7 +12,7 @@ import { unlistedHead } from "~/ui/head";
 import { versionOf } from "~/ui/kept-version";
 import { UndoNotice } from "~/ui/undo-notice";
 import { changeSlug, deleteArticle, findArticleToEdit, pin, publish, unpin, unpublish } from "../blog.server";
-import { isInFooter } from "../messages";
+import { isInFooter } from "../footer-articles";
 import type { Route } from "./+types/edit-article.page";
 import { ArticleActions } from "./article-actions";
 import { ArticleForm } from "./article-form";

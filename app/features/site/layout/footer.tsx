@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { footerArticles } from "~/features/blog/messages";
+import { FooterArticles } from "~/features/blog/footer-articles";
 import { ContactLink } from "~/features/contact/contact-link";
 import { ManageCookies } from "~/features/legal/manage-cookies";
 import { HelpLine } from "~/features/safety/help-line";
@@ -36,8 +36,16 @@ export function Footer() {
               </p>
             )}
           </div>
-          <FooterNav title="Navigation" links={footerLinks} />
-          <FooterNav title="À lire" links={footerArticles} />
+          <FooterNav title="Navigation">
+            {footerLinks.map((link) => (
+              <li key={link.to}>
+                <Links of={[link]} />
+              </li>
+            ))}
+          </FooterNav>
+          <FooterNav title="À lire">
+            <FooterArticles />
+          </FooterNav>
           <Folded title="Nous joindre">
             <li>
               <a href={`mailto:${facts.contact_email}`}>{facts.contact_email}</a>
@@ -84,16 +92,10 @@ function Links({ of }: { of: Destinations }) {
   ));
 }
 
-function FooterNav({ title, links }: { title: string; links: Destinations }) {
+function FooterNav({ title, children }: { title: string; children: ReactNode }) {
   return (
     <nav aria-label={title}>
-      <Folded title={title}>
-        {links.map((link) => (
-          <li key={link.to}>
-            <Links of={[link]} />
-          </li>
-        ))}
-      </Folded>
+      <Folded title={title}>{children}</Folded>
     </nav>
   );
 }
