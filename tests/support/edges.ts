@@ -39,6 +39,18 @@ export function flashOf(headers: Headers): Flash | null {
   return value ? JSON.parse(Buffer.from(value, "base64url").toString()) : null;
 }
 
+/** What a browser that had these cookies has after this answer: what is set, without what is cleared. */
+export function cookiesAfter(before: string, headers: Headers): string {
+  const nameOf = (pair: string) => pair.split("=")[0] ?? "";
+  const jar = new Map(before.split("; ").map((pair) => [nameOf(pair), pair]));
+  for (const line of headers.getSetCookie()) {
+    const [pair = ""] = line.split(";");
+    if (line.includes("Max-Age=0")) jar.delete(nameOf(pair));
+    else jar.set(nameOf(pair), pair);
+  }
+  return [...jar.values()].join("; ");
+}
+
 /** The cookies an answer leaves in a browser. */
 export function cookies(headers: Headers): string {
   return headers

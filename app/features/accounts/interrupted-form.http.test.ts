@@ -4,7 +4,7 @@ import { resumedFields } from "~/platform/auth/interrupted-form.server";
 import { addDays, parisDay } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { giveNotedCookies } from "~/platform/http/answer-cookies.server";
-import { cookies } from "../../../tests/support/edges";
+import { cookies, cookiesAfter } from "../../../tests/support/edges";
 import { type OpenSite, openSite } from "../../../tests/support/site";
 import { createAccount } from "./accounts.server";
 
@@ -49,7 +49,7 @@ const waitingIn = (html: string) => html.match(/name="interrupted" value="([^"]*
 async function sendLate(person: { cookie: string }, path: string, fields: Record<string, string>) {
   const led = await site.browser(person.cookie).post(path, fields);
   expect([led.status, led.headers.get("Location")]).toEqual([307, "/auth?reprise"]);
-  const cookie = `${person.cookie}; ${cookies(led.headers)}`;
+  const cookie = cookiesAfter(person.cookie, led.headers);
   const asked = await site.browser(cookie).post("/auth?reprise", fields);
   expect(asked.status).toBe(401);
   expect(asked.headers.get("Cache-Control")).toBe("no-store");

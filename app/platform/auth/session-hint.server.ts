@@ -3,6 +3,8 @@
  * nothing else, opens nothing, and lasts as long as the session it goes with. The same script writes 0 in it for who leaves in a hurry.
  */
 const name = "__Host-espace";
+/** An instant long past. */
+const OVER = 1;
 const attributes = "Path=/; Secure; SameSite=Lax";
 
 /** The `Set-Cookie` value. `untilClosed`: the browser forgets it when it closes. */
@@ -12,12 +14,21 @@ export function hintUntil(end: Date, { untilClosed }: { untilClosed: boolean }):
   return `${name}=${seconds}; ${lasting}${attributes}`;
 }
 
+/** The session ended by itself, or from elsewhere: without a hint beside its cookie, it would be taken for one that was left in a hurry. */
+export function hintOver(): string {
+  return `${name}=${OVER}; ${attributes}`;
+}
+
 export function clearHint(): string {
   return `${name}=; Max-Age=0; ${attributes}`;
 }
 
 export function hasHint(cookieHeader: string | null): boolean {
   return cookieHeader?.includes(`${name}=`) ?? false;
+}
+
+export function saysOver(cookieHeader: string | null): boolean {
+  return new RegExp(`${name}=${OVER}(?:;|$)`).test(cookieHeader ?? "");
 }
 
 /** As the script of the head reads it. */

@@ -4,7 +4,7 @@ import { clearWithSession, signedCookie } from "~/platform/http/signed-cookie.se
 import { hashToken, newToken } from "~/platform/tokens.server";
 import { browserName } from "./browser-name";
 import { endOf, FRESH_PASSWORD_MS, type Lifetime, lifetimes, SEEN_EVERY_MS } from "./lifetimes";
-import { clearHint, hasHint, hintUntil, saysLeft } from "./session-hint.server";
+import { clearHint, hasHint, hintOver, hintUntil, saysLeft, saysOver } from "./session-hint.server";
 import "./tables";
 
 // Sessions age on the real clock: moving the clock in a demonstration signs nobody out.
@@ -44,7 +44,8 @@ export async function readSession(request: Request): Promise<Session | null> {
   const at = new Date();
   const row = token === null ? undefined : await findOpen(token, at);
   if (!row) {
-    if (hasHint(request.headers.get("Cookie"))) noteCookie(request, clearHint());
+    const cookies = request.headers.get("Cookie");
+    if (hasHint(cookies) && !saysOver(cookies)) noteCookie(request, hintOver());
     return null;
   }
   const { id, user_id: userId, lifetime, created_at, seen_at, password_at } = row;
