@@ -17,7 +17,7 @@ import { checkInvariants, isSiteOpen, isUnlisted, mailSamplesPort, mayTakeOrders
 import { readFigure } from "~/features/advice/advice.server";
 import { fulfilmentsPort, passLostNumbers, reconcile, salesConditionPort } from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
-import { freeAppointments, lockCalendar } from "~/features/booking/booking.server";
+import { freeAppointments, lockCalendar, revokeFeed } from "~/features/booking/booking.server";
 import { countGoal, keepTerms, presentTerms } from "~/features/legal/legal.server";
 import { sitePagePort } from "~/features/library/site-pages";
 import { answerFigurePort } from "~/features/membership/answer-figure";
@@ -28,6 +28,7 @@ import { retentionPort } from "~/features/retention/retention.server";
 import { getSettings, replyAddress } from "~/features/settings/settings.server";
 import { openPort } from "~/features/site/open-port";
 import { exitPath } from "~/features/site/quick-exit/rules";
+import { closeEveryCalendarLink } from "~/features/toolbox/toolbox.server";
 import { fulfilments } from "~/fulfilments.server";
 import { jobs, schedules } from "~/jobs";
 import { mailSamples } from "~/mail-samples.server";
@@ -206,9 +207,19 @@ export async function start({ port, server: ownServer, listener, demonstrate }: 
   }
 }
 
-/** Puts a backup back, without who was erased since. Gives the code to end with. Throws what nobody can correct from outside. */
+/**
+ * Puts a backup back, without who was erased since, and without the addresses at which calendars are read: nothing tells which was closed
+ * since. Gives the code to end with. Throws what nobody can correct from outside.
+ */
 export function restoreNow(words: string[]): Promise<number> {
-  return restoreAndErase(words, (erasures) => eraseAgain(erasures, { now: now() }));
+  return restoreAndErase(words, async (erasures) => {
+    const at = { now: now() };
+    await inTransaction(async (trx) => {
+      await closeEveryCalendarLink(trx);
+      await revokeFeed(trx, { ...at, by: null });
+    });
+    return eraseAgain(erasures, at);
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountMerges } from "~/account-merges.server";
 import { accountMergesPort, mergeAccount } from "~/features/accounts/accounts.server";
 import { withdrawMessageConsent } from "~/features/advice/advice.server";
+import { openFeed } from "~/features/booking/booking.server";
 import { eraseAddress, erasePerson } from "~/features/my-data/my-data.server";
 import { askToBeTold, tellOfOpening, unsubscribeByHand } from "~/features/newsletter/newsletter.server";
 import { openSession } from "~/platform/auth/session.server";
@@ -114,6 +115,10 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     await sql`insert into message_consents (id, user_id, text_version, given_at)
       values (${randomUUID()}, ${stays}, '1', ${november})`.execute(db);
     await openSession(new Request("https://leclaircie.example"), stays);
+    await sql`insert into calendar_links (id, user_id, token_hash, created_at) values (${randomUUID()}, ${stays}, 'given', ${november})`.execute(
+      db,
+    );
+    await inTransaction((trx) => openFeed(trx, { now: november, by: null }));
     await askToBeTold(db, { email: "prevenue@test.example", ip: "192.0.2.7" }, at(november));
     const { backup } = await back();
     const before = await tablesWith(db, words);
@@ -176,6 +181,11 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
       expect(consents).toEqual([]);
       const { rows: sessions } = await sql`select from sessions`.execute(restored.kysely);
       expect(sessions, "closed since, perhaps").toEqual([]);
+      const { rows: links } =
+        await sql`select id from calendar_links union all select id from calendar_feeds where revoked_at is null`.execute(
+          restored.kysely,
+        );
+      expect(links, "closed since, perhaps").toEqual([]);
       expect(await restored.kysely.selectFrom("opening_requests").selectAll().execute()).toEqual([]);
       await refuseHalfRestored(restored.kysely);
       // Put back, it is the same site: its nights go on in the same place.

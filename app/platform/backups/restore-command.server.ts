@@ -21,7 +21,7 @@ const NEXT = [
   "  2. npm run reconcile.",
 ];
 
-/** Signs everybody out and erases again, in the process's own database; says how many, and the accounts that could not be. */
+/** Signs everybody out, closes the addresses of calendars and erases again, in the process's own database; says how many, and the accounts that could not be. */
 export type EraseAgain = (
   erasures: NotedErasure[],
 ) => Promise<Record<"accounts" | "addresses" | "letters" | "consents" | "told", number> & { failed: string[] }>;
@@ -76,6 +76,7 @@ async function bringUpToDate(
     say(
       `Effacés depuis, et effacés de nouveau : ${counted(accounts, "compte")}, ${counted(addresses, "adresse")} ; lettre arrêtée : ${letters} ; accord de se confier retiré : ${consents} ; déjà prévenu de l’ouverture : ${told}.`,
       "Toutes les sessions sont fermées : chacun se connecte de nouveau, avec le mot de passe et l’adresse de la sauvegarde.",
+      "L’adresse de chaque calendrier partagé est fermée, et celle de l’agenda de la coach : qui en avait une en ouvre une autre.",
     );
     for (const account of failed)
       say(`  Le compte ${account} n’a pas pu l’être : effacez-le depuis « Demandes » avant d’ouvrir le site.`);

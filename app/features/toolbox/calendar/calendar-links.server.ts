@@ -36,6 +36,11 @@ export async function closeCalendarLink(db: Db | Trx, userId: string): Promise<v
   await db.deleteFrom("calendar_links").where("user_id", "=", userId).execute();
 }
 
+/** Closes every address: in a backup put back, nothing tells which had been closed since. */
+export async function closeEveryCalendarLink(trx: Trx): Promise<void> {
+  await trx.deleteFrom("calendar_links").execute();
+}
+
 /** Since when this person’s calendar may be read by an address; null when it may not. */
 export async function findCalendarLink(db: Db | Trx, userId: string): Promise<Date | null> {
   const link = await db
