@@ -56,13 +56,13 @@ export interface AsOf {
   known: Date;
 }
 
-/** How many people who used this code, or one it took over, are members that day (requirements R-13.7). */
+/** How many other people who used this code, or one it took over, are members that day (requirements R-13.7). */
 export async function countActiveReferred(db: Db, code: string, { day, known }: AsOf): Promise<number> {
   const result = await sql<{ count: number }>`
     select count(*)::integer as count
     from membership_contracts contract
     join referral_codes own on own.code = ${code} and contract.referred_by_code = any(own.former_codes || own.code)
-    where exists (
+    where contract.user_id <> own.user_id and exists (
       select from membership_periods period join payments p on p.id = period.cause_payment_id
       where period.contract_id = contract.id and ${day}::date <@ period.period
         and p.paid_at <= ${known} and (period.revoked_at is null or period.revoked_at > ${known}))
