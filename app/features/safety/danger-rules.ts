@@ -71,7 +71,7 @@ const patterns: Record<Danger, string[]> = {
     `${ME}(?: \\w+)? (?:balance|jette|lance) (?:des|une|un|tout|ce) (?!regard|pique|defi|appel|sourire|remarque)`,
     `${ME}(?: \\w+)? (?:plante|poignarde+) (?:une?|avec|dans|de)`,
     "crache (?:dessus|au visage|a la figure)|traite de (?:pute|salope|chienne)",
-    "(?:mains?|bras|lacet|corde) autour (?:de mon|du) cou|serr\\w* (?:le|mon) cou|par la gorge|sous la gorge",
+    "(?:mains?|bras|lacet|corde) autour (?:de mon|du) cou|serr\\w* (?:\\w+ ){0,3}(?:le|mon|au) cou|par la gorge|sous la gorge",
     `(?:${WHO}|sa main|ses mains)(?: \\w+)? (?:me|m|m a|ma|m avait|nous a|lui a) (?:\\w+ )?(?:serr\\w*|appuy\\w*) (?:\\w+ ){0,4}gorge`,
     "serr\\w* ma gorge|(?:mains?|main) (?:\\w+ )?(?:a|sur) (?:la|ma) gorge",
     `${ME} (?:\\w+ )?etouff(?:er|ee? avec)|essaye de m (?:etouffer|etrangler|noyer)`,
@@ -91,7 +91,7 @@ const patterns: Record<Danger, string[]> = {
     "bruler? la maison",
     // Fear.
     "peur (?:pour (?:ma|nos|leur|sa) vie|de lui\\b(?! (?:faire|dire|parler|annoncer|ecrire|demander|repondre|avouer|donner|en|manquer))|d elle|de mon (?:ex|mari|conjoint|compagnon|copain|pere)|de ma (?:femme|compagne)|de rentrer)",
-    `(?:il|elle|mari|ex|compagn(?:on|e)|pere|mere) (?:va )?(?:rentrer?|arriver?|revient|revenir|descend|monte)(?: \\w+){0,6} (?:j ai|jai) (?:tres |si |trop )?peur\\b(?! (?:qu|que|de|d) )`,
+    `(?:il|elle|mari|ex|compagn(?:on|e)|pere|mere) (?:va )?(?:rentrer?|arriver?|revient|revenir|descend|monte|sort)(?: \\w+){0,6} (?:j ai|jai) (?:tres |si |trop )?peur\\b(?! (?:qu|que|de|d) )`,
     "terrorise|terrifie|dans la (?:terreur|peur)",
     "au secours|aidez moi (?:il|elle|vite)|dors dans (?:la|ma) voiture",
     // Held, followed, watched.
