@@ -144,23 +144,28 @@ function spokenHtml(token: Token, drawing: Drawing): string {
   return lines.map((line) => `<p>${inlineHtml(line, drawing)}</p>`).join("");
 }
 
+/** The words of a line: a number to call is known by its whole sentence, whatever of it is bold. */
 function inlineHtml(tokens: Token[] | undefined, drawing: Drawing): string {
+  return withHelpNumbers(inlinesHtml(tokens, drawing));
+}
+
+function inlinesHtml(tokens: Token[] | undefined, drawing: Drawing): string {
   return (tokens ?? []).map((token) => inline(token, drawing)).join("");
 }
 
 function inline(token: Token, drawing: Drawing): string {
   switch (token.type) {
     case "strong":
-      return `<strong>${inlineHtml((token as Tokens.Strong).tokens, drawing)}</strong>`;
+      return `<strong>${inlinesHtml((token as Tokens.Strong).tokens, drawing)}</strong>`;
     case "em":
-      return `<em>${inlineHtml((token as Tokens.Em).tokens, drawing)}</em>`;
+      return `<em>${inlinesHtml((token as Tokens.Em).tokens, drawing)}</em>`;
     case "br":
       return "<br>";
     case "link": {
       const { href, tokens } = token as Tokens.Link;
       const words = plainText(tokens);
       const named = withoutCitations(words);
-      if (!isTrusted(href) || named.trim() === "") return inlineHtml(tokens, drawing);
+      if (!isTrusted(href) || named.trim() === "") return inlinesHtml(tokens, drawing);
       // A link holds no other: what its words rest on follows it.
       const marks = words.match(CITATION)?.join("") ?? "";
       return `<a href="${escapeHtml(href)}">${written(named)}</a>${withSourceMarks(marks, drawing)}`;
@@ -169,7 +174,7 @@ function inline(token: Token, drawing: Drawing): string {
       return written((token as Tokens.Image).text);
     case "text":
     case "escape":
-      return withSourceMarks(withHelpNumbers(written((token as Tokens.Text).text)), drawing);
+      return withSourceMarks(written((token as Tokens.Text).text), drawing);
     default:
       return written(token.raw);
   }
