@@ -8,6 +8,7 @@ import type { Db } from "~/platform/db/database.server";
 import { escapeHtml } from "~/platform/escape-html";
 import { slugOf } from "~/platform/slug";
 import { CITATION, withoutCitations } from "~/ui/editor/citations";
+import { isTrusted } from "~/ui/editor/link-target";
 import { calloutIn, pictureIn, picturesIn, reading } from "~/ui/editor/signs";
 import { fr } from "~/ui/french";
 import { withHelpNumbers } from "./help-numbers";
@@ -188,11 +189,6 @@ function withSourceMarks(html: string, { cited }: Drawing): string {
       ? ""
       : `<a class="source-mark" href="#source-${number}" aria-label="Source ${number}">${number}</a>`;
   });
-}
-
-/** A page of ours, a secure page elsewhere, an address or a number to call. */
-function isTrusted(target: string): boolean {
-  return /^\/(?![/\\])/.test(target) || /^#[\w-]+$/.test(target) || /^(https:\/\/|mailto:|tel:)[^\s]+$/.test(target);
 }
 
 function written(text: string): string {
