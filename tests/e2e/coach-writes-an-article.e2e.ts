@@ -363,9 +363,13 @@ test("at a desk the keyboard makes words bold, slanted or a link, and the menu s
   await page.keyboard.type(" puis ");
   await page.keyboard.press("Control+k");
   await expect(page.getByLabel("Adresse du lien")).toBeFocused();
-  await page.keyboard.type("/evenements");
+  await page.keyboard.type("evenements");
   await page.keyboard.press("Enter");
-  await expect(keptOf(page)).toHaveValue("**gras** et *penché* puis [/evenements](/evenements)");
+  await expect(page.getByText("Cette adresse ne mène nulle part.", { exact: false })).toBeVisible();
+  await expect(page.getByLabel("Adresse du lien")).toBeFocused();
+  await page.getByLabel("Adresse du lien").fill("www.caf.fr");
+  await page.keyboard.press("Enter");
+  await expect(keptOf(page)).toHaveValue("**gras** et *penché* puis [www.caf.fr](https://www.caf.fr)");
   await expect(side).toHaveCSS("width", "256px");
   await page.getByLabel("Titre", { exact: true }).press("Control+b");
   await expect(side).toHaveCSS("width", "256px");
