@@ -72,7 +72,7 @@ const patterns: Record<Danger, string[]> = {
     `${ME}(?: \\w+)? (?:balance|jette|lance) (?:des|une|un|tout|ce) (?!regard|pique|defi|appel|sourire|remarque)`,
     `${ME}(?: \\w+)? (?:plante|poignarde+) (?:une?|avec|dans|de)`,
     "crache (?:dessus|au visage|a la figure)|traite de (?:pute|salope|chienne)",
-    "(?:mains?|bras|lacet|corde) autour (?:de mon|du) cou|serr\\w* (?:le|mon) cou|par la gorge|sous la gorge",
+    "(?:mains?|bras|lacet|corde) autour (?:de mon|du) cou|serr\\w* (?:\\w+ ){0,3}(?:le|mon|au) cou|par la gorge|sous la gorge",
     `(?:${WHO}|sa main|ses mains)(?: \\w+)? (?:me|m|m a|ma|m avait|nous a|lui a) (?:\\w+ )?(?:serr\\w*|appuy\\w*) (?:\\w+ ){0,4}(?:gorge|cou)\\b`,
     "serr\\w* ma gorge|(?:mains?|main) (?:\\w+ )?(?:a|sur) (?:la|ma) gorge",
     `${ME} (?:\\w+ )?etouff(?:er|ee? avec)|essaye de m (?:etouffer|etrangler|noyer)`,
