@@ -27,6 +27,7 @@ test.each([
   ["En danger, appelez <strong>le 17</strong>", '<strong>le <a href="tel:17">17</a></strong>'],
   ["appelez le <strong>17</strong>", '<strong><a href="tel:17">17</a></strong>'],
   ["<strong>En danger immédiat</strong>, le 17", '<a href="tel:17">17</a>'],
+  ["Danger\u202f?<br>Le 17", '<a href="tel:17">17</a>'],
   ["Danger\u202f:<br>le 17", '<a href="tel:17">17</a>'],
 ])("a help number is a link: %s", (text, link) => {
   expect(withHelpNumbers(text)).toContain(link);
@@ -54,6 +55,7 @@ test.each([
   "L’urgence est fixée au 17",
   "En urgence, d’ici le 17",
   "Faites le point le 17",
+  "Appelez le secrétariat<br>Réunion le 17",
   "<strong>le 17</strong> à 19 h",
   "appelez le <strong>17</strong> mars",
   '<a href="/blog/violences">Appelez le 17</a>',

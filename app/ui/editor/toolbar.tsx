@@ -188,15 +188,16 @@ function LinkField({ editor, close }: { editor: Editor; close: () => void }) {
   const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   function put() {
-    const words = chain(editor).extendMarkRange("link");
     const text = target.trim();
     const href = targetMeant(text);
-    if (text === "") words.unsetLink().run();
-    else if (href === null) {
+    if (text !== "" && href === null) {
       setRefused(true);
       field.current?.focus();
       return;
-    } else if (editor.state.selection.empty && !editor.isActive("link"))
+    }
+    const words = chain(editor).extendMarkRange("link");
+    if (href === null) words.unsetLink().run();
+    else if (editor.state.selection.empty && !editor.isActive("link"))
       chain(editor)
         .insertContent({ type: "text", text, marks: [{ type: "link", attrs: { href } }] })
         .run();
