@@ -178,6 +178,7 @@ export const meta: Route.MetaFunction = () => unlistedHead("Un échange");
 export default function ThreadPage({ loaderData: thread, actionData }: Route.ComponentProps) {
   const { id, person, letters, promised, closed, archived, sent } = thread;
   const refused = actionData && "answer" in actionData ? actionData.answer : undefined;
+  const answers = letters.filter(({ kind }) => kind === "answer").map((letter) => letter.id);
   return (
     <>
       {sent && <SentBar key={sent.answerId} {...sent} firstName={person.firstName} next={thread.next} />}
@@ -202,9 +203,9 @@ export default function ThreadPage({ loaderData: thread, actionData }: Route.Com
               <CoachLetter key={letter.id} {...letter} thread={`${PATH}/${id}`} name={person.name} />
             ))}
           </div>
-          {/* Drawn anew for each letter: what else is done on the page leaves alone what is being written. */}
+          {/* Drawn anew once an answer was sent or taken back: what else is done, or comes, leaves alone what is being written. */}
           <AnswerForm
-            key={`${id}-${letters.length}`}
+            key={[id, ...answers].join()}
             {...thread}
             threadId={id}
             firstName={person.firstName}
