@@ -34,8 +34,8 @@ const REST_MS = 2_000;
 /**
  * Keeps what is written in this form at `address` while it is being written, at each rest and when the page is left for another. Waits
  * for the network, of the form itself too when its button was pressed without one; a refusal is said, and the next sign asks again. A
- * button pressed meanwhile waits for the answer, and what is written after a button was pressed for that of the button. `onKept` is told
- * each answer; it and `isReady` are the same functions each time.
+ * button pressed meanwhile waits for the answer, unless it has no time to (`data-at-once`), and what is written after a button was pressed
+ * for that of the button. `onKept` is told each answer; it and `isReady` are the same functions each time.
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
@@ -80,6 +80,7 @@ export function useAutosave(
       const rank = unanswered.indexOf(id);
       // What was sent after it was answered before it.
       if (rank < 0) return;
+      const isLast = rank === unanswered.length - 1;
       unanswered = said?.ok ? unanswered.slice(rank + 1) : unanswered.toSpliced(rank, 1);
       if (said?.ok) {
         // At once: a button that waits for this answer sends the form as it then stands.
@@ -90,7 +91,8 @@ export function useAutosave(
         element?.dispatchEvent(new CustomEvent(KEPT, { detail: { isWhole: !written } }) satisfies KeptEvent);
       } else if (answer.status === 413) {
         setKeeping({ at: "refused", why: "Ce texte est trop long pour être gardé par le site. Raccourcissez-le." });
-      } else {
+      } else if (isLast) {
+        // Else a button that did not wait took its place.
         setKeeping({
           at: "refused",
           why:
@@ -138,7 +140,8 @@ export function useAutosave(
       clearTimeout(timer);
       written = false;
       submitted = true;
-      if (!asking) {
+      const { submitter } = event;
+      if (!asking || submitter?.dataset.atOnce !== undefined) {
         // Its text is no other's to what is kept next.
         lastPress = nameNext();
         return;
@@ -146,7 +149,6 @@ export function useAutosave(
       // What it says it has seen is about to change.
       event.preventDefault();
       event.stopPropagation();
-      const { submitter } = event;
       void asking.then(() => setTimeout(() => element.requestSubmit(submitter as HTMLButtonElement | null)));
     };
     const nameUnanswered = ({ formData }: FormDataEvent) => {

@@ -57,13 +57,23 @@ test("a member’s draft survives a dead network and a closed tab; sent, it says
   await expect(desk.getByText("Note enregistrée").first()).toBeVisible();
   await expect(desk.getByLabel("Votre réponse")).toHaveValue("Prenez jusqu’à demain.");
   await tab.getByLabel("Ajouter un mot").fill("Il attend ma réponse.");
+  const answered = Promise.withResolvers<void>();
+  await desk.route("**/echanges/brouillon", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
   await desk.getByRole("button", { name: "Envoyer la lettre" }).click();
+  const keeps = desk.waitForRequest("**/echanges/brouillon");
   await desk.getByLabel("Écrire encore").fill("Et dormez.");
+  // At once, rather than at the next rest.
+  await desk.evaluate(() => dispatchEvent(new Event("online")));
+  await keeps;
   await tab.getByRole("button", { name: "Ajouter ce mot" }).click();
   await expect(tab.getByText("Il attend ma réponse.")).toBeVisible();
   await desk.getByRole("button", { name: "Annuler l’envoi" }).click();
   await expect(desk.getByLabel("Votre réponse")).toHaveValue("Prenez jusqu’à demain.\n\nEt dormez.");
   await expect(desk.getByText("Il attend ma réponse.")).toBeVisible();
+  answered.resolve();
   await desk.getByRole("button", { name: "Envoyer la lettre" }).click();
   await expect.poll(async () => (await context.request.get(path)).text()).toContain("Prenez jusqu’à demain.");
   await tab.reload();
