@@ -28,6 +28,22 @@ interface AutosaveProps {
 const always = () => true;
 const nothing = () => {};
 
+/** Browsers name only on secure pages: elsewhere nothing is said to follow. */
+const newName = () => crypto.randomUUID?.() ?? "";
+
+/**
+ * What is being written is named with the page before it is sent: loaded again while its last words leave, it shows the text without them,
+ * and they are no other's.
+ */
+function leaveNames(address: string, names: string[]) {
+  history.replaceState({ ...history.state, writings: { address, names } }, "");
+}
+
+function namesLeft(address: string): string[] {
+  const left = (history.state as { writings?: { address: string; names: string[] } } | null)?.writings;
+  return left?.address === address ? left.names : [];
+}
+
 /** So long after the last sign. */
 const REST_MS = 2_000;
 
@@ -58,14 +74,21 @@ export function useAutosave(
     let written = false;
     let submitted = false;
     // What became of these is not known: what is sent next, by whichever button, follows the one of them that arrived last.
-    let unanswered: string[] = [];
+    let unanswered = namesLeft(address);
+    let nextName = "";
     let lastPress = "";
 
     function nameNext() {
-      // Browsers name only on secure pages: elsewhere nothing is said to follow.
-      const id = crypto.randomUUID?.() ?? "";
+      const id = nextName || newName();
+      nextName = "";
       unanswered = [...unanswered, id].slice(-KEEPINGS_AT_MOST);
       return id;
+    }
+    function hold(to: string) {
+      written = true;
+      if (nextName || !element?.isConnected) return;
+      nextName = newName();
+      leaveNames(to, [...unanswered, nextName]);
     }
     async function ask(to: string, typed: FormData) {
       const id = nameNext();
@@ -73,7 +96,7 @@ export function useAutosave(
       const answer = await postWritten(to, typed).catch(() => null);
       const said = answer && ((await answer.json().catch(() => null)) as KeptAnswer | null);
       if (!answer || answer.status >= 500) {
-        written = true;
+        hold(to);
         setKeeping({ at: "waiting", isOffline: answer === null });
         return;
       }
@@ -122,7 +145,7 @@ export function useAutosave(
       timer = setTimeout(() => (pressed.current ? keepSoon() : keep()), REST_MS);
     };
     const write = () => {
-      written = true;
+      hold(address);
       if (!asking) keepSoon();
     };
     keepUndelivered.current = () => {

@@ -129,3 +129,28 @@ test("a letter that leaves while its draft is being kept leaves no draft behind"
   await page.goto(address, { waitUntil: "networkidle" });
   await expect(page.getByLabel("Votre lettre")).toHaveValue("");
 });
+
+test("a letter whose page is loaded again before its last words are kept is written on", async ({
+  page,
+  context,
+  product,
+}) => {
+  await enter(page, demoPerson(product, "claire"));
+  await page.goto("/espace-membre/echanges/nouveau", { waitUntil: "networkidle" });
+  const letter = page.getByLabel("Votre lettre");
+  const keep = async (words: string) => {
+    const kept = page.waitForResponse("**/echanges/brouillon");
+    await letter.fill(words);
+    expect((await kept).status()).toBe(200);
+  };
+  await keep("Un");
+  await letter.fill("Un, deux");
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(letter).toHaveValue("Un");
+  const tab = await context.newPage();
+  await expect(async () => {
+    await tab.goto(page.url());
+    await expect(tab.getByLabel("Votre lettre")).toHaveValue("Un, deux", { timeout: 1_000 });
+  }).toPass();
+  await keep("Un, deux, trois");
+});
