@@ -44,9 +44,9 @@ export function useKeptText(
     const element = form.current;
     if (!element) return;
     const name = PREFIX + key;
-    const keep = () => write(name, { values: valuesOf(element), version: seenBy(element) });
+    const keep = () => write(name, { values: valuesOf(controlsOf(element)), version: seenBy(element) });
     const kept = read(name);
-    const shown = valuesOf(element);
+    const shown = valuesOf(controlsOf(element));
     const isMoved = kept?.version !== seenBy(element);
     const isThere = kept && (same(kept.values, shown, isMoved ? inWords : whole) || (isMoved && sent.has(name)));
     const isBack = kept !== null && !isThere && !isMoved;
@@ -67,8 +67,10 @@ export function useKeptText(
       keep();
     };
     const settle = (event: Event) => {
-      if ((event as KeptEvent).detail.isWhole) sessionStorage.removeItem(name);
-      else input();
+      if (!(event as KeptEvent).detail.isWhole) return input();
+      const left = controlsOf(element).filter(isLeftToTab);
+      if (left.length > 0) write(name, { values: valuesOf(left), version: seenBy(element) });
+      else sessionStorage.removeItem(name);
     };
     element.addEventListener("input", input);
     element.addEventListener("submit", send);
@@ -88,7 +90,7 @@ export function useKeptText(
     const isBack = undelivered ? sent.has(name) : state === "idle" && refused;
     if (!isBack) return;
     sent.delete(name);
-    write(name, { values: valuesOf(element), version: seenBy(element) });
+    write(name, { values: valuesOf(controlsOf(element)), version: seenBy(element) });
   }, [form, key, state, refused, undelivered]);
 
   return {
@@ -173,9 +175,14 @@ function isChoice(control: Control): control is HTMLInputElement {
   return control.type === "checkbox" || control.type === "radio";
 }
 
-function valuesOf(form: HTMLFormElement): Values {
+/** What is chosen in it is kept by its button alone (`data-tab-only`), not by the address that keeps the text meanwhile. */
+function isLeftToTab(control: Control): boolean {
+  return control.dataset.tabOnly !== undefined && "defaultValue" in control && control.value !== control.defaultValue;
+}
+
+function valuesOf(controls: Control[]): Values {
   return Object.fromEntries(
-    controlsOf(form).map((control) => [keyOf(control), isChoice(control) ? control.checked : control.value]),
+    controls.map((control) => [keyOf(control), isChoice(control) ? control.checked : control.value]),
   );
 }
 
