@@ -36,6 +36,8 @@ const newName = () => crypto.randomUUID?.() ?? "";
  * and they are no other's.
  */
 function leaveNames(address: string, names: string[]) {
+  // An entry that is changed says that it was opened since somebody left in a hurry.
+  if ("left" in document.documentElement.dataset) return;
   history.replaceState({ ...history.state, writings: { address, names } }, "");
 }
 
