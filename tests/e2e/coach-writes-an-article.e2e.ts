@@ -152,6 +152,14 @@ test("a draft keeps itself: reloaded elsewhere it is all there; on two devices n
   await expect(tablet.getByRole("toolbar", { name: "Mise en forme" })).toBeVisible();
   await expect(keptOf(tablet)).toHaveValue("Une première phrase. Une deuxième. Une troisième. Du téléphone.");
   await expect(tablet.getByText("Votre texte non enregistré est revenu")).toHaveCount(0);
+
+  await tablet.getByLabel("Ou le").fill("2027-12-03");
+  await textOf(tablet).press("ControlOrMeta+End");
+  await tablet.keyboard.type(" Une dernière.");
+  await expect(tablet.getByText(/^Gardé à/)).toBeVisible();
+  await tablet.reload();
+  await expect(tablet.getByLabel("Ou le")).toHaveValue("2027-12-03");
+  await expect(keptOf(tablet)).toHaveValue(/Une dernière\.$/);
   await tablet.close();
 });
 
