@@ -4,6 +4,7 @@ import { choiceValue } from "~/features/legal/rules";
 import { publicPages } from "~/features/site/public-pages";
 import { expect, openToRead, test } from "../support/browser";
 import { walked } from "../support/extent";
+import { shiftsOf } from "../support/shifts";
 
 /** The tools compute in the browser: they come with the application. */
 const pages = walked(
@@ -83,16 +84,32 @@ for (const path of pages) {
   });
 }
 
-test("a quotation further down asks for its letters once the page is there", async ({ page }) => {
-  await page.goto("/temoignages");
-  const since = () =>
-    page.evaluate(() => {
-      const [whole] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-      const letters = performance.getEntriesByType("resource").find(({ name }) => name.includes("italic"));
-      return letters && whole ? letters.startTime - whole.loadEventStart : Number.NaN;
-    });
-  await expect.poll(since).toBeGreaterThan(0);
+test("a quotation further down asks for its letters after those of the first screen", async ({ page }) => {
+  await openToRead(page, "/services");
+  const [first, later] = await page.evaluate(async () => {
+    await document.fonts.load("italic 450 1em 'Brygada 1918'");
+    const faces = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2"));
+    const [italics = [], upright = []] = [true, false].map((isItalic) =>
+      faces.filter(({ name }) => name.includes("italic") === isItalic),
+    );
+    return [
+      Math.max(...upright.map(({ responseEnd }) => responseEnd)),
+      Math.min(...italics.map(({ startTime }) => startTime)),
+    ];
+  });
+  expect(later).toBeGreaterThan(first);
 });
+
+for (const width of [390, 1280]) {
+  test(`nothing moves as the letters of quotations come, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 720 });
+    for (const path of ["/temoignages", "/services"]) {
+      await openToRead(page, path);
+      await page.waitForFunction(() => document.fonts.check("italic 450 1em 'Brygada 1918'"));
+      expect(await shiftsOf(page), path).toBe(0);
+    }
+  });
+}
 
 test("a visitor who accepted to be counted is, without the application", async ({ page, context, baseURL }) => {
   const { hostname } = new URL(baseURL ?? "");
