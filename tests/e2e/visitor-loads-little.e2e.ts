@@ -111,6 +111,21 @@ for (const width of [390, 1280]) {
   });
 }
 
+test("words in italics wait for their letters in those of what they stand in", async ({ page }) => {
+  await openToRead(page, "/blog/annoncer-separation-enfants");
+  const first = await page.evaluate(() => {
+    delete document.documentElement.dataset.lettered;
+    const prose = document.querySelector(".prose")!;
+    return ["<p><em>demain</em></p>", "<blockquote><p><em>demain</em></p></blockquote>", "<h2><em>vrai</em></h2>"].map(
+      (html) => {
+        prose.innerHTML = html;
+        return getComputedStyle(prose.querySelector("em")!).fontFamily.split(",")[0];
+      },
+    );
+  });
+  expect(first).toEqual(['"Hanken like Arial"', '"Brygada like Georgia"', '"Brygada like Georgia"']);
+});
+
 test("a visitor who accepted to be counted is, without the application", async ({ page, context, baseURL }) => {
   const { hostname } = new URL(baseURL ?? "");
   const value = choiceValue({ choices: { analytics: true, preferences: false }, key: null });
