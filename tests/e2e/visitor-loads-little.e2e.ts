@@ -1,4 +1,4 @@
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { choiceValue } from "~/features/legal/rules";
 import { publicPages } from "~/features/site/public-pages";
@@ -83,6 +83,29 @@ for (const path of pages) {
     );
   });
 }
+
+test("the document of each public page but the tools is light", async ({ request }) => {
+  const heavy: string[] = [];
+  for (const { path } of publicPages) {
+    if (path.startsWith("/outils/")) continue;
+    const answer = await request.get(path);
+    const weight = brotliCompressSync(await answer.body()).length;
+    if (weight > MOST.html) heavy.push(`${path}: ${weight}`);
+  }
+  expect(heavy).toEqual([]);
+});
+
+test("pictures further down are asked for once the first screen is there", async ({ page }) => {
+  await page.goto("/", { waitUntil: "commit" });
+  const since = () =>
+    page.evaluate(() => {
+      const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      const portrait = document.querySelector<HTMLImageElement>(".home-face img")?.currentSrc;
+      const [asked] = performance.getEntriesByName(portrait ?? "");
+      return asked && opened?.loadEventEnd ? asked.startTime - opened.loadEventStart : Number.NaN;
+    });
+  await expect.poll(since).toBeGreaterThan(0);
+});
 
 test("a quotation further down asks for its letters after those of the first screen", async ({ page }) => {
   await openToRead(page, "/services");
