@@ -15,6 +15,7 @@ import {
   type Person,
   persons,
   refusedMethods,
+  writtenByGet,
 } from "./support/access";
 import { attachmentOn, waitingThread } from "./support/advice";
 import { bookedCall, joinedTo, nextMoment } from "./support/appointments";
@@ -28,6 +29,7 @@ import { openProvider } from "./support/paying";
 import { sentQuote } from "./support/quotes";
 import { enrol } from "./support/second-factor";
 import { type Browser, type OpenSite, openSite } from "./support/site";
+import { statementsOf } from "./support/statements";
 
 // Who may reach which address: every line of `app/routes.ts`, by its kind, asked by whom its guard tells apart, compared
 // with `support/access.ts`. In production, where the coach needs a second factor.
@@ -174,7 +176,10 @@ test.each(Object.keys(kinds) as (keyof typeof kinds)[])("%s opens to whom it sho
     const expected = access[pattern];
     if (!expected) throw new Error(`${pattern} is not in support/access.ts`);
     const { present, absent } = addressesOf(pattern);
-    expect.soft(await answersOf(present, pattern, asked), present).toEqual(only(asked, pattern, expected.present));
+    const written = new Set<string>();
+    const answers = await answersOf(present, pattern, asked, written);
+    expect.soft(answers, present).toEqual(only(asked, pattern, expected.present));
+    expect.soft([...written].sort(), `${present}, written by GET`).toEqual(writtenByGet[pattern] ?? []);
     if (!absent) continue;
     if (!expected.absent) throw new Error(`${pattern} does not say what is answered for what is not there`);
     expect.soft(await answersOf(absent, pattern, asked), absent).toEqual(only(asked, pattern, expected.absent));
@@ -234,10 +239,22 @@ function only(asked: readonly Person[], pattern: string, described: Answers): So
   return Object.fromEntries(asked.map((person) => [person, due[person]]));
 }
 
-async function answersOf(path: string, pattern: string, asked: readonly Person[]): Promise<Some> {
+async function answersOf(
+  path: string,
+  pattern: string,
+  asked: readonly Person[],
+  written = new Set<string>(),
+): Promise<Some> {
   const answers: Some = {};
   for (const person of asked) {
-    const get = outcome(await browsers[person].get(path));
+    let get = "";
+    const sent = await statementsOf(async () => {
+      get = outcome(await browsers[person].get(path));
+    });
+    for (const statement of sent) {
+      const table = /^\s*(?:insert into|update|delete from) "?(\w+)/i.exec(statement)?.[1];
+      if (table && !ofEachRequest.has(table)) written.add(table);
+    }
     if (endsSessions.has(pattern)) browsers[person] = await enter[person]();
     const post = outcome(await browsers[person].post(path));
     if (endsSessions.has(pattern)) browsers[person] = await enter[person]();
@@ -245,6 +262,9 @@ async function answersOf(path: string, pattern: string, asked: readonly Person[]
   }
   return answers;
 }
+
+/** Where a session is, what it may still ask, and what was refused: noted whatever is asked. */
+const ofEachRequest = new Set(["sessions", "rate_limits", "security_entries"]);
 
 const endsSessions = new Set(["/auth/deconnexion", "/sortie"]);
 

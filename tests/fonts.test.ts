@@ -45,6 +45,9 @@ test("every letter of a text of ours that the font has is in the face that arriv
     );
     expect(whole, first.name).toBeDefined();
     expect(String.fromCodePoint(...missing), first.name).toBe("");
+    // A browser would fetch it, find the sign lacking, and look elsewhere.
+    const inVain = [...written].filter((letter) => whole?.isAsked(letter) && !whole.letters.has(letter));
+    expect(String.fromCodePoint(...inVain), whole?.name).toBe("");
   }
 });
 

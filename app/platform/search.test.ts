@@ -6,6 +6,7 @@ test("what is typed is cut into words, five at most, without what no name holds"
   expect(searchWords("a b c d e f")).toEqual(["a", "b", "c", "d", "e"]);
   expect(searchWords("é")).toEqual(["é"]);
   expect(searchWords(" \u0007 ")).toEqual([]);
+  expect(searchWords("e-\u2060mail")).toEqual(["e-mail"]);
 });
 
 test("an address without a search, or with an empty one, asks for nothing", () => {

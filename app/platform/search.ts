@@ -24,7 +24,7 @@ export function searchWords(typed: string): string[] {
 export function folded(text: string): string {
   return text
     .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+    .replace(/[\p{M}\u2060]/gu, "")
     .replace(/[Œœ]/g, "oe")
     .replace(/[Ææ]/g, "ae")
     .replaceAll("’", "'")
@@ -45,9 +45,12 @@ export async function* readInBatches<Row>(
   }
 }
 
-/** Control characters are not part of any name. */
+/** Control characters are not part of any name, nor is what keeps a copied word in one piece. */
 function readable(typed: string): string {
-  return typed.normalize("NFC").replace(/\p{Cc}/gu, " ");
+  return typed
+    .normalize("NFC")
+    .replaceAll("\u2060", "")
+    .replace(/\p{Cc}/gu, " ");
 }
 
 export interface Found {

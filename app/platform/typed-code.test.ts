@@ -10,8 +10,13 @@ test("a code is its signs, however it was typed, pasted or dictated", () => {
     "ＡＢ１２ＣＤ",
     "AB12\u200bCD",
     "AB12_cd",
+    "🎁 AB12-CD",
+    "AB12-CD 🙂",
+    "❤️ ab12cd",
+    "`AB12-CD`",
+    "~AB12-CD~",
   ])
     expect(typedCode(typed), typed).toBe("AB12CD");
-  expect(typedCode("été<2026>")).toBe("ÉTÉ<2026>");
+  expect(typedCode("été<2026>")).toBe("ÉTÉ2026");
   expect(typedCode("../../ ")).toBe("");
 });

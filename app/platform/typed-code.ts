@@ -10,12 +10,12 @@ export function dictatedCode(randomBytes: Uint8Array): string {
 }
 
 /**
- * The signs of a code as somebody types, pastes or dictates it: in capitals, wide letters as plain ones, without spaces, punctuation or what
- * cannot be seen. An accented letter stays one.
+ * The signs of a code as somebody types, pastes or dictates it: in capitals, wide letters as plain ones, without spaces, punctuation, symbols
+ * (those of the message it was copied from) or what cannot be seen. An accented letter stays one.
  */
 export function typedCode(typed: string): string {
   return typed
     .normalize("NFKC")
     .toUpperCase()
-    .replace(/[\s\p{P}\p{Cf}]/gu, "");
+    .replace(/[\s\p{P}\p{S}\p{M}\p{Cf}]/gu, "");
 }

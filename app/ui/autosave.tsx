@@ -28,14 +28,32 @@ interface AutosaveProps {
 const always = () => true;
 const nothing = () => {};
 
+/** Browsers name only on secure pages: elsewhere nothing is said to follow. */
+const newName = () => crypto.randomUUID?.() ?? "";
+
+/**
+ * What is being written is named with the page before it is sent: loaded again while its last words leave, it shows the text without them,
+ * and they are no other's.
+ */
+function leaveNames(address: string, names: string[]) {
+  // An entry that is changed says that it was opened since somebody left in a hurry.
+  if ("left" in document.documentElement.dataset) return;
+  history.replaceState({ ...history.state, writings: { address, names } }, "");
+}
+
+function namesLeft(address: string): string[] {
+  const left = (history.state as { writings?: { address: string; names: string[] } } | null)?.writings;
+  return left?.address === address ? left.names : [];
+}
+
 /** So long after the last sign. */
 const REST_MS = 2_000;
 
 /**
  * Keeps what is written in this form at `address` while it is being written, at each rest and when the page is left for another. Waits
  * for the network, of the form itself too when its button was pressed without one; a refusal is said, and the next sign asks again. A
- * button pressed meanwhile waits for the answer, and what is written after a button was pressed for that of the button. `onKept` is told
- * each answer; it and `isReady` are the same functions each time.
+ * button pressed meanwhile waits for the answer, unless it has no time to (`data-at-once`), and what is written after a button was pressed
+ * for that of the button. `onKept` is told each answer; it and `isReady` are the same functions each time.
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
@@ -58,14 +76,21 @@ export function useAutosave(
     let written = false;
     let submitted = false;
     // What became of these is not known: what is sent next, by whichever button, follows the one of them that arrived last.
-    let unanswered: string[] = [];
+    let unanswered = namesLeft(address);
+    let nextName = "";
     let lastPress = "";
 
     function nameNext() {
-      // Browsers name only on secure pages: elsewhere nothing is said to follow.
-      const id = crypto.randomUUID?.() ?? "";
+      const id = nextName || newName();
+      nextName = "";
       unanswered = [...unanswered, id].slice(-KEEPINGS_AT_MOST);
       return id;
+    }
+    function hold(to: string) {
+      written = true;
+      if (nextName || !element?.isConnected) return;
+      nextName = newName();
+      leaveNames(to, [...unanswered, nextName]);
     }
     async function ask(to: string, typed: FormData) {
       const id = nameNext();
@@ -73,13 +98,14 @@ export function useAutosave(
       const answer = await postWritten(to, typed).catch(() => null);
       const said = answer && ((await answer.json().catch(() => null)) as KeptAnswer | null);
       if (!answer || answer.status >= 500) {
-        written = true;
+        hold(to);
         setKeeping({ at: "waiting", isOffline: answer === null });
         return;
       }
       const rank = unanswered.indexOf(id);
       // What was sent after it was answered before it.
       if (rank < 0) return;
+      const isLast = rank === unanswered.length - 1;
       unanswered = said?.ok ? unanswered.slice(rank + 1) : unanswered.toSpliced(rank, 1);
       if (said?.ok) {
         // At once: a button that waits for this answer sends the form as it then stands.
@@ -90,7 +116,8 @@ export function useAutosave(
         element?.dispatchEvent(new CustomEvent(KEPT, { detail: { isWhole: !written } }) satisfies KeptEvent);
       } else if (answer.status === 413) {
         setKeeping({ at: "refused", why: "Ce texte est trop long pour être gardé par le site. Raccourcissez-le." });
-      } else {
+      } else if (isLast) {
+        // Else a button that did not wait took its place.
         setKeeping({
           at: "refused",
           why:
@@ -120,7 +147,7 @@ export function useAutosave(
       timer = setTimeout(() => (pressed.current ? keepSoon() : keep()), REST_MS);
     };
     const write = () => {
-      written = true;
+      hold(address);
       if (!asking) keepSoon();
     };
     keepUndelivered.current = () => {
@@ -138,7 +165,8 @@ export function useAutosave(
       clearTimeout(timer);
       written = false;
       submitted = true;
-      if (!asking) {
+      const { submitter } = event;
+      if (!asking || submitter?.dataset.atOnce !== undefined) {
         // Its text is no other's to what is kept next.
         lastPress = nameNext();
         return;
@@ -146,7 +174,6 @@ export function useAutosave(
       // What it says it has seen is about to change.
       event.preventDefault();
       event.stopPropagation();
-      const { submitter } = event;
       void asking.then(() => setTimeout(() => element.requestSubmit(submitter as HTMLButtonElement | null)));
     };
     const nameUnanswered = ({ formData }: FormDataEvent) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fr } from "./french";
+import { fr, frForPrograms } from "./french";
 
 describe("French typography", () => {
   test("puts a narrow no-break space before high punctuation, percent and euro", () => {
@@ -27,6 +27,10 @@ describe("French typography", () => {
     expect(fr("[lire](/blog/un-e-mail) /e-mail e-mail@exemple.fr /faq#e-mail /blog?q=e-mail")).toBe(
       "[lire](/blog/un-e-mail) /e-mail e-mail@exemple.fr /faq#e-mail /blog?q=e-mail",
     );
+  });
+
+  test("leaves out, for other programs, what only holds a line together", () => {
+    expect(frForPrograms("L'e-mail : oui")).toBe("L’e-mail\u202f: oui");
   });
 
   test("does not bind a number to a word that only starts like a unit", () => {

@@ -22,6 +22,12 @@ export function fr(text: string): string {
     .replace(/(^|[^\w/.@#=-])(e)-(?=mails?(?![\w/@-]))/gi, `$1$2-${JOINER}`);
 }
 
+/** `fr` for a title or a summary that other programs show, copy and look for: what only holds a line together is left out. */
+/* @__NO_SIDE_EFFECTS__ */
+export function frForPrograms(text: string): string {
+  return fr(text).replaceAll(JOINER, "");
+}
+
 /** Words that begin a sentence, or a line. */
 /* @__NO_SIDE_EFFECTS__ */
 export function capitalized(words: string): string {

@@ -36,10 +36,10 @@ export function KeptForm({ keptAs, errors = {}, refused, message, form, children
 }
 
 /** Says that a text not yet saved was put back, and lets it go; or that there is one, and puts it back. */
-export function KeptTextNotice({ found, take, drop }: ReturnType<typeof useKeptText>) {
+export function KeptTextNotice({ found, take, leave, drop }: ReturnType<typeof useKeptText>) {
   return (
     <div role="status">
-      {found.at === "back" && (
+      {found.isBack && (
         <Notice title="Votre texte non enregistré est revenu" className="mb-6">
           <p>Vous l’aviez écrit dans cet onglet.</p>
           <Button variant="quiet" small onClick={drop}>
@@ -47,13 +47,13 @@ export function KeptTextNotice({ found, take, drop }: ReturnType<typeof useKeptT
           </Button>
         </Notice>
       )}
-      {found.at === "beside" && (
+      {found.aside && (
         <Notice title="Cet onglet garde un texte non enregistré" className="mb-6">
           <p>Ce qui est enregistré a changé depuis.</p>
           <Button variant="quiet" small onClick={take}>
             Remettre ce texte
           </Button>
-          <Button variant="quiet" small onClick={drop}>
+          <Button variant="quiet" small onClick={leave}>
             Le laisser
           </Button>
         </Notice>

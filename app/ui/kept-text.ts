@@ -4,6 +4,7 @@ import { KEPT, type KeptEvent } from "./kept-version";
 import { useUndelivered } from "./offline-submit";
 
 const PREFIX = "texte:";
+const ASIDE = `${PREFIX}a-cote:`;
 /** Never kept: what is secret, what is hidden, what is a file. */
 const SKIPPED = new Set(["password", "hidden", "file", "submit", "button"]);
 
@@ -11,27 +12,31 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Values = Record<string, string | boolean>;
 interface Kept {
   values: Values;
-  /** Sent, answer not known yet. */
-  sent: boolean;
   /** What the form said it had seen of what is on the site; empty where it says nothing. */
   version: string;
 }
 
-/** What the tab still had of a form: put back in it, or beside it, since what is on the site has changed meanwhile. */
-type Found = { at: "nothing" } | { at: "back" } | { at: "beside"; values: Values };
+/** Names of what this document has sent, and of which it waits for the answer. */
+const sent = new Set<string>();
+
+/** What the tab still had of a form: put back in it, or set aside, since what is on the site has changed meanwhile. */
+interface Found {
+  isBack: boolean;
+  aside: Values | null;
+}
 
 /**
  * Keeps what is being written in this form when the tab is closed, put to sleep by a phone, or reloaded, until the site has it. In
  * `sessionStorage`, which ends with the tab and which the quick exit and signing out empty. For the back office alone: nothing a visitor
  * types is kept. `refused`: the page shows the form again with errors. What was written over something else than what the page shows is
- * offered (`take`), never put back by itself.
+ * offered until it is taken or let go (`take`, `leave`), never put back by itself.
  */
 export function useKeptText(
   form: RefObject<HTMLFormElement | null>,
   key: string,
   { refused = false }: { refused?: boolean } = {},
 ) {
-  const [found, setFound] = useState<Found>({ at: "nothing" });
+  const [found, setFound] = useState<Found>({ isBack: false, aside: null });
   const { state } = useNavigation();
   const undelivered = useUndelivered();
 
@@ -39,21 +44,33 @@ export function useKeptText(
     const element = form.current;
     if (!element) return;
     const name = PREFIX + key;
-    const keep = (sent: boolean) => write(name, { values: valuesOf(element), sent, version: seenBy(element) });
+    const keep = () => write(name, { values: valuesOf(controlsOf(element)), version: seenBy(element) });
     const kept = read(name);
+    const shown = valuesOf(controlsOf(element));
     const isMoved = kept?.version !== seenBy(element);
-    // Sent, and what is on the site has moved since: it arrived.
-    if (kept && (same(kept.values, valuesOf(element)) || (kept.sent && isMoved))) sessionStorage.removeItem(name);
-    else if (kept && isMoved) setFound({ at: "beside", values: kept.values });
-    else if (kept) {
-      put(element, kept.values);
-      setFound({ at: "back" });
+    const isThere = kept && (same(kept.values, shown, isMoved ? inWords : whole) || (isMoved && sent.has(name)));
+    const isBack = kept !== null && !isThere && !isMoved;
+    sent.delete(name);
+    if (isBack) put(element, kept.values);
+    else {
+      if (kept && !isThere) write(ASIDE + key, kept);
+      sessionStorage.removeItem(name);
     }
-    const input = () => keep(false);
-    const send = () => keep(true);
+    const aside = read(ASIDE + key)?.values ?? null;
+    if (isBack || aside) setFound({ isBack, aside });
+    const input = () => {
+      sent.delete(name);
+      keep();
+    };
+    const send = () => {
+      sent.add(name);
+      keep();
+    };
     const settle = (event: Event) => {
-      if ((event as KeptEvent).detail.isWhole) sessionStorage.removeItem(name);
-      else keep(false);
+      if (!(event as KeptEvent).detail.isWhole) return input();
+      const left = controlsOf(element).filter(isLeftToTab);
+      if (left.length > 0) write(name, { values: valuesOf(left), version: seenBy(element) });
+      else sessionStorage.removeItem(name);
     };
     element.addEventListener("input", input);
     element.addEventListener("submit", send);
@@ -69,27 +86,36 @@ export function useKeptText(
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const isBack = undelivered ? read(PREFIX + key)?.sent : state === "idle" && refused;
-    if (isBack) write(PREFIX + key, { values: valuesOf(element), sent: false, version: seenBy(element) });
+    const name = PREFIX + key;
+    const isBack = undelivered ? sent.has(name) : state === "idle" && refused;
+    if (!isBack) return;
+    sent.delete(name);
+    write(name, { values: valuesOf(controlsOf(element)), version: seenBy(element) });
   }, [form, key, state, refused, undelivered]);
 
   return {
     found,
     take() {
-      if (form.current && found.at === "beside") put(form.current, found.values);
-      setFound({ at: "back" });
+      if (form.current && found.aside) put(form.current, found.aside);
+      sessionStorage.removeItem(ASIDE + key);
+      setFound({ isBack: true, aside: null });
+    },
+    leave() {
+      sessionStorage.removeItem(ASIDE + key);
+      setFound({ ...found, aside: null });
     },
     drop() {
       dropKeptText(key);
-      if (found.at === "back") form.current?.reset();
-      setFound({ at: "nothing" });
+      form.current?.reset();
+      setFound({ ...found, isBack: false });
     },
   };
 }
 
 /** Forgets the texts that were sent: the frame of the back office calls it once an answer has come that is no error. */
 export function clearSentTexts(): void {
-  for (const name of keptNames()) if (read(name)?.sent) sessionStorage.removeItem(name);
+  for (const name of sent) sessionStorage.removeItem(name);
+  sent.clear();
 }
 
 /** Forgets the text of this name: it is kept elsewhere. */
@@ -149,14 +175,27 @@ function isChoice(control: Control): control is HTMLInputElement {
   return control.type === "checkbox" || control.type === "radio";
 }
 
-function valuesOf(form: HTMLFormElement): Values {
+/** What is chosen in it is kept by its button alone (`data-tab-only`), not by the address that keeps the text meanwhile. */
+function isLeftToTab(control: Control): boolean {
+  return control.dataset.tabOnly !== undefined && "defaultValue" in control && control.value !== control.defaultValue;
+}
+
+function valuesOf(controls: Control[]): Values {
   return Object.fromEntries(
-    controlsOf(form).map((control) => [keyOf(control), isChoice(control) ? control.checked : control.value]),
+    controls.map((control) => [keyOf(control), isChoice(control) ? control.checked : control.value]),
   );
 }
 
-function same(kept: Values, present: Values): boolean {
-  return Object.entries(present).every(([name, value]) => !(name in kept) || kept[name] === value);
+type Reading = (value: string | boolean) => unknown;
+const whole: Reading = (value) => value;
+/** The site trims what it keeps. */
+const inWords: Reading = (value) => (typeof value === "string" ? value.split(/\s+/).filter(Boolean).join(" ") : value);
+
+function same(kept: Values, present: Values, read = whole): boolean {
+  return Object.entries(present).every(([name, value]) => {
+    const other = kept[name];
+    return other === undefined || read(other) === read(value);
+  });
 }
 
 /** Through the element's own setter and an event, so that a field React controls follows too. */

@@ -177,7 +177,7 @@ test("a letter of which the answer was lost is written on, and saved", async ({ 
   await expect(page.getByLabel("Objet")).toHaveValue("Un, deux");
 });
 
-test("a letter written on without the site comes back in its tab, beside what another device wrote, and leaves nothing there once kept", async ({
+test("a letter that the site never had comes back in its tab, beside what another device wrote, and leaves nothing there once kept", async ({
   page,
   product,
   watched,
@@ -209,13 +209,33 @@ test("a letter written on without the site comes back in its tab, beside what an
 
   await writeInVain("Quatre");
   const telephone = await page.context().newPage();
-  await telephone.goto(page.url(), { waitUntil: "networkidle" });
-  await telephone.getByLabel("Objet").fill("Du téléphone");
-  await expect(telephone.getByText(/^Gardé à/)).toBeVisible();
+  const writeOnTelephone = async (words: string) => {
+    await telephone.goto(page.url(), { waitUntil: "networkidle" });
+    await telephone.getByLabel("Objet").fill(words);
+    await expect(telephone.getByText(/^Gardé à/)).toBeVisible();
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(subject).toHaveValue(words);
+  };
+  const putBack = page.getByRole("button", { name: "Remettre ce texte" });
+  await writeOnTelephone("Du téléphone");
+  await page.unrouteAll();
+  await subject.fill("Du téléphone.");
+  await expect(page.getByText(/^Gardé à/)).toBeVisible();
   await page.reload({ waitUntil: "networkidle" });
-  await expect(subject).toHaveValue("Du téléphone");
-  await page.getByRole("button", { name: "Remettre ce texte" }).click();
+  await putBack.click();
   await expect(subject).toHaveValue("Quatre");
+  await expect(page.getByText(/^Gardé à/)).toBeVisible();
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(page.getByText("Cet onglet garde")).toHaveCount(0);
+
+  const pressed = page.waitForRequest((request) => request.method() === "POST");
+  await page.route(/\.data/, (route) => (route.request().method() === "POST" ? undefined : route.continue()));
+  await subject.fill("Cinq");
+  await page.getByRole("button", { name: "Garder le brouillon" }).click();
+  await pressed;
+  await writeOnTelephone("Du téléphone encore");
+  await putBack.click();
+  await expect(subject).toHaveValue("Cinq");
 });
 
 test(

@@ -152,6 +152,14 @@ test("a draft keeps itself: reloaded elsewhere it is all there; on two devices n
   await expect(tablet.getByRole("toolbar", { name: "Mise en forme" })).toBeVisible();
   await expect(keptOf(tablet)).toHaveValue("Une première phrase. Une deuxième. Une troisième. Du téléphone.");
   await expect(tablet.getByText("Votre texte non enregistré est revenu")).toHaveCount(0);
+
+  await tablet.getByLabel("Ou le").fill("2027-12-03");
+  await textOf(tablet).press("ControlOrMeta+End");
+  await tablet.keyboard.type(" Une dernière.");
+  await expect(tablet.getByText(/^Gardé à/)).toBeVisible();
+  await tablet.reload();
+  await expect(tablet.getByLabel("Ou le")).toHaveValue("2027-12-03");
+  await expect(keptOf(tablet)).toHaveValue(/Une dernière\.$/);
   await tablet.close();
 });
 
@@ -363,9 +371,13 @@ test("at a desk the keyboard makes words bold, slanted or a link, and the menu s
   await page.keyboard.type(" puis ");
   await page.keyboard.press("Control+k");
   await expect(page.getByLabel("Adresse du lien")).toBeFocused();
-  await page.keyboard.type("/evenements");
+  await page.keyboard.type("evenements");
   await page.keyboard.press("Enter");
-  await expect(keptOf(page)).toHaveValue("**gras** et *penché* puis [/evenements](/evenements)");
+  await expect(page.getByText("Cette adresse ne mène nulle part.", { exact: false })).toBeVisible();
+  await expect(page.getByLabel("Adresse du lien")).toBeFocused();
+  await page.getByLabel("Adresse du lien").fill("www.caf.fr");
+  await page.keyboard.press("Enter");
+  await expect(keptOf(page)).toHaveValue("**gras** et *penché* puis [www.caf.fr](https://www.caf.fr)");
   await expect(side).toHaveCSS("width", "256px");
   await page.getByLabel("Titre", { exact: true }).press("Control+b");
   await expect(side).toHaveCSS("width", "256px");

@@ -56,10 +56,24 @@ test("a member’s draft survives a dead network and a closed tab; sent, it says
   await desk.getByRole("button", { name: "Enregistrer la note" }).click();
   await expect(desk.getByText("Note enregistrée").first()).toBeVisible();
   await expect(desk.getByLabel("Votre réponse")).toHaveValue("Prenez jusqu’à demain.");
+  await tab.getByLabel("Ajouter un mot").fill("Il attend ma réponse.");
+  const answered = Promise.withResolvers<void>();
+  await desk.route("**/echanges/brouillon", async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
   await desk.getByRole("button", { name: "Envoyer la lettre" }).click();
+  const keeps = desk.waitForRequest("**/echanges/brouillon");
   await desk.getByLabel("Écrire encore").fill("Et dormez.");
+  // At once, rather than at the next rest.
+  await desk.evaluate(() => dispatchEvent(new Event("online")));
+  await keeps;
+  await tab.getByRole("button", { name: "Ajouter ce mot" }).click();
+  await expect(tab.getByText("Il attend ma réponse.")).toBeVisible();
   await desk.getByRole("button", { name: "Annuler l’envoi" }).click();
   await expect(desk.getByLabel("Votre réponse")).toHaveValue("Prenez jusqu’à demain.\n\nEt dormez.");
+  await expect(desk.getByText("Il attend ma réponse.")).toBeVisible();
+  answered.resolve();
   await desk.getByRole("button", { name: "Envoyer la lettre" }).click();
   await expect.poll(async () => (await context.request.get(path)).text()).toContain("Prenez jusqu’à demain.");
   await tab.reload();
@@ -114,4 +128,29 @@ test("a letter that leaves while its draft is being kept leaves no draft behind"
   await expect(page.getByRole("img", { name: /Réponse au plus tard/ })).toBeVisible();
   await page.goto(address, { waitUntil: "networkidle" });
   await expect(page.getByLabel("Votre lettre")).toHaveValue("");
+});
+
+test("a letter whose page is loaded again before its last words are kept is written on", async ({
+  page,
+  context,
+  product,
+}) => {
+  await enter(page, demoPerson(product, "claire"));
+  await page.goto("/espace-membre/echanges/nouveau", { waitUntil: "networkidle" });
+  const letter = page.getByLabel("Votre lettre");
+  const keep = async (words: string) => {
+    const kept = page.waitForResponse("**/echanges/brouillon");
+    await letter.fill(words);
+    expect((await kept).status()).toBe(200);
+  };
+  await keep("Un");
+  await letter.fill("Un, deux");
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(letter).toHaveValue("Un");
+  const tab = await context.newPage();
+  await expect(async () => {
+    await tab.goto(page.url());
+    await expect(tab.getByLabel("Votre lettre")).toHaveValue("Un, deux", { timeout: 1_000 });
+  }).toPass();
+  await keep("Un, deux, trois");
 });

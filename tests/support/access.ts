@@ -15,6 +15,15 @@ export type Answers = Record<Described, string>;
 /** Refused everywhere, from everybody, before anything is read. */
 export const refusedMethods = ["PUT", "PATCH", "DELETE"];
 
+/** What a GET of an address changes besides the session and the limits, by its tables: that it was read, and by whom. */
+export const writtenByGet: Record<string, string[]> = {
+  "/admin/echanges/:id": ["advice_messages", "audit_entries"],
+  "/admin/echanges/:id/pieces/:piece": ["audit_entries"],
+  "/admin/messages/:id": ["audit_entries", "contact_messages"],
+  "/admin/rendez-vous/:id": ["audit_entries"],
+  "/admin/rendez-vous/:id/pieces/:piece": ["audit_entries"],
+};
+
 /**
  * The kinds of addresses, and who is asked at each: one person of each class its guard tells apart. Two people a guard
  * does not tell apart prove nothing twice.

@@ -1,9 +1,25 @@
+import { sql } from "kysely";
+import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import "./tables";
 import { erasedEmail } from "./rules";
 
-/** Accounts older than this whose address nobody ever proved, and that no browser is signed in to. */
-export async function listUnproved(db: Db, { before, sessionsAt }: { before: Date; sessionsAt: Date }) {
+interface InUse {
+  /** On the real clock, on which sessions age. */
+  sessionsAt: Date;
+  /** The first day of which a visit counts. */
+  seenSince: Day;
+}
+
+/** A browser is signed in to this account, or was opened on it lately: the site may have ended every session itself since. */
+const inUse = ({ sessionsAt, seenSince }: InUse) => sql<boolean>`(
+  coalesce(users.last_seen_on >= ${seenSince}::date, false)
+  or exists (select from sessions where sessions.user_id = users.id
+    and (sessions.expires_at > ${sessionsAt} or (sessions.seen_at at time zone 'Europe/Paris')::date >= ${seenSince}::date))
+)`;
+
+/** Accounts older than this whose address nobody ever proved, and that nobody uses. */
+export async function listUnproved(db: Db, { before, ...at }: InUse & { before: Date }) {
   const rows = await db
     .selectFrom("users")
     .innerJoin("pending_addresses", "pending_addresses.user_id", "users.id")
@@ -11,18 +27,14 @@ export async function listUnproved(db: Db, { before, sessionsAt }: { before: Dat
     .where("users.email_verified", "=", false)
     .where("pending_addresses.confirmed_at", "is", null)
     .where("users.created_at", "<", before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("sessions")
-            .select("sessions.id")
-            .whereRef("sessions.user_id", "=", "users.id")
-            .where("sessions.expires_at", ">", sessionsAt),
-        ),
-      ),
-    )
+    .where(({ not }) => not(inUse(at)))
     .execute();
   return rows.map(({ id }) => id);
+}
+
+export async function isInUse(trx: Trx, userId: string, at: InUse): Promise<boolean> {
+  const row = await trx.selectFrom("users").select("id").where("id", "=", userId).where(inUse(at)).executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function hasLiveSession(trx: Trx, userId: string, sessionsAt: Date): Promise<boolean> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "~/platform/db/database.server";
 import { claire, enter } from "../../../tests/support/accounts";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
-import { createAccount, eraseUnprovedAccounts } from "./accounts.server";
+import { createAccount, eraseUnprovedAccounts, signEverybodyOut } from "./accounts.server";
 
 /** Ahead of the simulator’s clock, which only moves forward. */
 const now = new Date("2054-11-21T10:00:00Z");
@@ -28,11 +28,21 @@ test("an account never proved goes after thirty days, with all that is kept of t
   const ordered = await account(31);
   await purchases.order(ordered.id, now);
   const inUse = await account(31);
+  const [visited, left, signedOut] = [await account(61), await account(62), { created_at: ago(59), expires_at: now }];
+  for (const [{ id }, days] of [
+    [visited, 30],
+    [left, 31],
+  ] as const)
+    await purchases.db
+      .insertInto("sessions")
+      .values({ ...signedOut, user_id: id, browser: "Firefox", token_hash: id, seen_at: ago(days) })
+      .execute();
+  await inTransaction((trx) => signEverybodyOut(trx, { now }));
   await enter(inUse);
   await inTransaction((trx) => eraseUnprovedAccounts(trx, { now }));
   await inTransaction((trx) => eraseUnprovedAccounts(trx, { now }));
-  const left = await purchases.db.selectFrom("users").select("id").execute();
-  expect(left.map(({ id }) => id).sort()).toEqual([young.id, proved.id, ordered.id, inUse.id].sort());
+  const stay = await purchases.db.selectFrom("users").select("id").execute();
+  expect(stay.map(({ id }) => id).sort()).toEqual([young, proved, ordered, inUse, visited].map(({ id }) => id).sort());
   const profiles = await purchases.db.selectFrom("profiles").select("id").where("id", "=", old.id).execute();
   const passwords = await purchases.db
     .selectFrom("passwords")

@@ -4,10 +4,10 @@ import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { constraintOf } from "~/platform/db/violations";
 import { kept } from "~/platform/personal-data/kept";
-import { instantBefore } from "~/platform/personal-data/kept-time";
+import { dayBefore, instantBefore } from "~/platform/personal-data/kept-time";
 import { destroyDataKeys } from "~/platform/sealing/data-keys.server";
 import { deleteUser, isAdmin } from "./queries.server";
-import { deleteExpired, erasePerson, hasLiveSession, listUnproved } from "./retention-queries.server";
+import * as queries from "./retention-queries.server";
 import { ADDRESS_UNDO_HOURS } from "./rules";
 
 const HOUR_MS = 3_600_000;
@@ -19,7 +19,7 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export async function eraseUnprovedAccounts(trx: Trx, { now }: At): Promise<void> {
   const before = instantBefore(kept.unproved_accounts, { now });
-  for (const userId of await listUnproved(trx, { before, sessionsAt: new Date() })) {
+  for (const userId of await queries.listUnproved(trx, { before, ...usedSince({ now }) })) {
     await sql`savepoint one_account`.execute(trx);
     await deleteUser(trx, userId).catch(async (error: unknown) => {
       if (constraintOf(error) === null) throw error;
@@ -34,21 +34,25 @@ export async function eraseUnprovedAccounts(trx: Trx, { now }: At): Promise<void
  * kept. Not of an admin, nor while a browser is signed in: false then, and when it was done before.
  */
 export async function eraseAccount(trx: Trx, userId: string, { now }: At): Promise<boolean> {
-  if ((await isAdmin(trx, userId)) || (await hasLiveSession(trx, userId, new Date()))) return false;
+  if ((await isAdmin(trx, userId)) || (await queries.hasLiveSession(trx, userId, new Date()))) return false;
   await endSessions(trx, userId);
   await destroyDataKeys(trx, userId);
-  return erasePerson(trx, userId, now);
+  return queries.erasePerson(trx, userId, now);
 }
 
-/** Whether a browser is signed in to this account. */
-export function isInUse(trx: Trx, userId: string): Promise<boolean> {
-  return hasLiveSession(trx, userId, new Date());
+/** Whether a browser is signed in to this account, or was opened on it lately. */
+export function isInUse(trx: Trx, userId: string, at: At): Promise<boolean> {
+  return queries.isInUse(trx, userId, usedSince(at));
+}
+
+function usedSince(at: At) {
+  return { sessionsAt: new Date(), seenSince: dayBefore(kept.last_visit, at) };
 }
 
 /** Forgets what no longer opens anything: old reset requests, changes of address, sessions that are over (schedule). */
 export async function pruneAccounts(trx: Trx, { now }: At): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  await deleteExpired(trx, {
+  await queries.deleteExpired(trx, {
     resetsBefore: before(DAY_MS),
     changesBefore: instantBefore(kept.sign_in_traces, { now }),
     formerPasswordsBefore: before(ADDRESS_UNDO_HOURS * HOUR_MS),

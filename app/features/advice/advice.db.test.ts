@@ -371,7 +371,45 @@ test("erasing somebody makes all of it unreadable; joining two accounts loses no
   expect((await findNote(purchases.db, to))?.text).toBe(UNREADABLE);
   const over = { userId: to, text: "Une autre" };
   expect(await run((trx) => writeNote(trx, over, { now: today }))).toEqual({ ok: false, reason: "unreadable" });
-  expect((await findDraft(purchases.db, { authorId: coach, threadId: id }))?.text).toBe(UNREADABLE);
+});
+
+test("a draft that opens no more is nobody’s words, is written over by nothing, and goes when asked", async () => {
+  const id = await asked("Une chose");
+  const own = { authorId: coach, threadId: id };
+  const save = (text: string) => run((trx) => saveDraft(trx, { ...own, text }, { now: today }));
+  const draft = () => findDraft(purchases.db, own);
+  await save("Je réponds");
+  const close = () => run((trx) => destroyDataKeys(trx, claire));
+  await close();
+  expect(await save("Autre chose")).toEqual({ ok: false, reason: "unreadable" });
+  await answered(id, "Autre chose", today);
+  expect(await draft()).toMatchObject({ text: "", readable: false });
+  expect(await save("")).toEqual({ ok: true });
+  expect(await draft()).toBeUndefined();
+
+  await save("Je réponds");
+  await close();
+  const later = await answered(id, "Encore", today);
+  await run((trx) => takeAnswerBack(trx, { answerId: later }, { now: today, by: coach }));
+  expect(await draft()).toMatchObject({ text: "Encore", readable: true });
+});
+
+test("two accounts joined keep what can still be read of what each had begun", async () => {
+  for (const isLostOf of ["from", "to"] as const) {
+    const accounts = {
+      from: (await purchases.member("Léa", today)).userId,
+      to: (await purchases.member("Léa", today)).userId,
+    };
+    for (const userId of Object.values(accounts)) {
+      await run((trx) => saveOwnDraft(trx, { authorId: userId, threadId: null, text: userId }, { now: today }));
+      await run((trx) => writeNote(trx, { userId, text: userId }, { now: today }));
+    }
+    await run((trx) => destroyDataKeys(trx, accounts[isLostOf]));
+    await run((trx) => mergeAdvice(trx, accounts, { now: today }));
+    const left = isLostOf === "from" ? accounts.to : accounts.from;
+    expect((await findDraft(purchases.db, { authorId: accounts.to, threadId: null }))?.text).toBe(left);
+    expect((await findNote(purchases.db, accounts.to))?.text).toBe(left);
+  }
 });
 
 test("a thousand questions with absences give the figure of an independent recount", async () => {

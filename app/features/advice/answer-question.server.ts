@@ -124,6 +124,8 @@ export async function takeAnswerBack(
   if (question && !question.closed_at) await queries.updateMessage(trx, question.id, { answered_at: answeredAt });
   const draft = { authorId: act.by, threadId: sealed.thread_id };
   const kept = await findDraft(trx, draft);
+  // The answer has no other place.
+  if (kept && !kept.readable) await saveDraft(trx, { ...draft, text: "" }, act);
   const isElsewhere = kept && (begun === undefined || (await isWrittenElsewhere(trx, opened, kept.saved_at)));
   const texts = [answer.text, isElsewhere ? kept.text : "", begun ?? ""].filter((text) => text.trim() !== "");
   await saveDraft(trx, { ...draft, text: texts.join("\n\n") }, act);

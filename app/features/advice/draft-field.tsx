@@ -5,6 +5,16 @@ import { Field } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { useSeenVersion } from "~/ui/seen-version";
+import { draftUnreadable } from "./messages";
+
+/** What was kept before the page was shown. */
+export interface ShownDraft {
+  text: string;
+  /** False: it opens no more. */
+  readable: boolean;
+  /** « 14 h 20 ». */
+  savedAt: string;
+}
 
 interface DraftFieldProps {
   id: string;
@@ -21,8 +31,7 @@ interface DraftFieldProps {
   /** Where it is kept as it is typed, and in which thread (null: a first letter). */
   keptAt: string;
   threadId: string | null;
-  /** « 14 h 20 »: kept before this page was shown. */
-  savedAt: string | undefined;
+  draft: ShownDraft | null;
   /** Shown beside the state once something is kept. */
   clear?: ReactNode;
 }
@@ -45,7 +54,7 @@ export function DraftField({
   version,
   keptAt,
   threadId,
-  savedAt,
+  draft,
   clear,
 }: DraftFieldProps) {
   // A blank text is kept too, where it takes the place of another.
@@ -81,14 +90,16 @@ export function DraftField({
         <p role="status">
           <Icon of={Bookmark} />
           {keepingText(keeping, { done: "Brouillon gardé" }) ??
-            fr(savedAt ? `Brouillon gardé à ${savedAt}` : "Le brouillon se garde tout seul.")}
+            (draft?.readable === false
+              ? draftUnreadable
+              : fr(draft ? `Brouillon gardé à ${draft.savedAt}` : "Le brouillon se garde tout seul."))}
         </p>
         <noscript>
           <button type="submit" name="intent" value="save-draft" className="btn btn-quiet btn-sm">
             Garder le brouillon
           </button>
         </noscript>
-        {(keeping.at !== "nothing" || savedAt) && clear}
+        {(keeping.at !== "nothing" || draft) && clear}
       </div>
     </>
   );

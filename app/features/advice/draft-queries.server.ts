@@ -1,13 +1,14 @@
 import "./tables";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
-import { openColumns } from "~/platform/sealing/sealed-text.server";
+import { openColumns, UNREADABLE } from "~/platform/sealing/sealed-text.server";
 
 interface DraftOf {
   authorId: string;
   threadId: string | null;
 }
 
+/** `readable`: false when it opens no more; it is then without words, and nothing may be written over it. */
 export async function findDraft(db: Db, { authorId, threadId }: DraftOf) {
   const rows = await db
     .selectFrom("advice_drafts")
@@ -15,18 +16,9 @@ export async function findDraft(db: Db, { authorId, threadId }: DraftOf) {
     .where("author_id", "=", authorId)
     .where("thread_id", threadId ? "=" : "is", threadId)
     .execute();
-  return (await openColumns(db, "advice_drafts", ["text"], rows)).at(0);
-}
-
-/** When it was last written; nothing is opened. */
-export async function findSavedAt(trx: Trx, { authorId, threadId }: DraftOf): Promise<Date | undefined> {
-  const row = await trx
-    .selectFrom("advice_drafts")
-    .select("saved_at")
-    .where("author_id", "=", authorId)
-    .where("thread_id", threadId ? "=" : "is", threadId)
-    .executeTakeFirst();
-  return row?.saved_at;
+  const [opened] = await openColumns(db, "advice_drafts", ["text"], rows);
+  const readable = opened?.text !== UNREADABLE;
+  return opened && { ...opened, text: readable ? opened.text : "", readable };
 }
 
 export async function deleteDraft(trx: Trx, { authorId, threadId }: DraftOf) {

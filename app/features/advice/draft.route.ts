@@ -8,6 +8,7 @@ import type { KeptAnswer } from "~/ui/autosave";
 import { noLongerKept, versionOf } from "~/ui/kept-version";
 import type { Route } from "./+types/draft.route";
 import { keepDraft, saveOwnDraft } from "./advice.server";
+import { draftUnreadable } from "./messages";
 
 /** Keeps what is being typed: when, or why not. Somebody else's thread does not exist. */
 export async function action({ request }: Route.ActionArgs) {
@@ -23,7 +24,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!kept.ok && kept.reason === "unknown") throw data(null, { status: 404 });
   const said: KeptAnswer = kept.ok
     ? { ok: true, version: versionOf(at.now), at: formatTime(at.now) }
-    : { ok: false, why: noLongerKept };
+    : { ok: false, why: kept.reason === "unreadable" ? draftUnreadable : noLongerKept };
   return Response.json(said, { status: kept.ok ? 200 : 422 });
 }
 

@@ -17,11 +17,13 @@ interface Draft {
   text: string;
 }
 
-export type KeptDraft = { ok: true } | { ok: false; reason: "unknown" | "changed_meanwhile" };
+export type DraftRefusal = "changed_meanwhile" | "unreadable";
+export type KeptDraft = { ok: true } | { ok: false; reason: "unknown" | DraftRefusal };
 
 /**
  * Keeps what is being written, sealed, in place of what was kept before, longer than a letter may be too; nothing when it is empty. `seen`:
- * its `saved_at` when it was opened; refused when another form has written it since. Unknown: the thread.
+ * its `saved_at` when it was opened; refused when another form has written it since. Unreadable: what is there opens no more, and is let
+ * go by nothing but an empty text. Unknown: the thread.
  */
 export async function saveDraft(
   trx: Trx,
@@ -31,8 +33,11 @@ export async function saveDraft(
   await queries.lockPerson(trx, authorId);
   const thread = threadId ? await queries.findThread(trx, threadId) : null;
   if (threadId && !thread) return { ok: false, reason: "unknown" };
-  if (!(await endDraft(trx, { authorId, threadId, ...opened }))) return { ok: false, reason: "changed_meanwhile" };
-  if (!text.trim()) return { ok: true };
+  const isEmpty = text.trim() === "";
+  const reason = await findObstacle(trx, { authorId, threadId, ...opened });
+  if (reason && !(reason === "unreadable" && isEmpty)) return { ok: false, reason };
+  await drafts.deleteDraft(trx, { authorId, threadId });
+  if (isEmpty) return { ok: true };
   const id = randomUUID();
   const sealed = await sealFor(trx, thread?.user_id ?? authorId, { table: "advice_drafts", id, text }, { now });
   await drafts.insertDraft(trx, { id, author_id: authorId, thread_id: threadId, text: sealed, saved_at: now });
@@ -52,16 +57,21 @@ export async function saveOwnDraft(trx: Trx, draft: Draft & Seen, at: At): Promi
   return isOwn ? saveDraft(trx, draft, at) : { ok: false, reason: "unknown" };
 }
 
-/** What was begun is over; what another form has written of it since it was seen stays. Whether it is over. */
-export async function endDraft(
+/** What was begun is over; what another form has written of it since it was seen stays, and what opens no more. */
+export async function endDraft(trx: Trx, draft: Omit<Draft, "text"> & Seen): Promise<void> {
+  await queries.lockPerson(trx, draft.authorId);
+  if (!(await findObstacle(trx, draft))) await drafts.deleteDraft(trx, draft);
+}
+
+/** Why what is kept there stays. */
+async function findObstacle(
   trx: Trx,
   { authorId, threadId, ...opened }: Omit<Draft, "text"> & Seen,
-): Promise<boolean> {
-  await queries.lockPerson(trx, authorId);
-  const before = await drafts.findSavedAt(trx, { authorId, threadId });
-  if (before && (await isWrittenElsewhere(trx, opened, before))) return false;
-  await drafts.deleteDraft(trx, { authorId, threadId });
-  return true;
+): Promise<DraftRefusal | null> {
+  const before = await drafts.findDraft(trx, { authorId, threadId });
+  if (!before) return null;
+  if (await isWrittenElsewhere(trx, opened, before.saved_at)) return "changed_meanwhile";
+  return before.readable ? null : "unreadable";
 }
 
 /** Keeps what a form holds of it (`saveOwnDraft`, `saveDraft` for the coach), and remembers that this form did. */

@@ -8,7 +8,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { AttachmentsField } from "./attachments-field";
-import { DraftField } from "./draft-field";
+import { DraftField, type ShownDraft } from "./draft-field";
 import { MessageConsent } from "./message-consent";
 import { askRefused, refusedTitle } from "./messages";
 import type { LetterRefusal } from "./submit-letter.server";
@@ -20,7 +20,7 @@ interface LetterFormProps {
   coach: string;
   /** A word added to a question that waits: it moves no promise. */
   addition: boolean;
-  draft: { text: string; savedAt: string } | null;
+  draft: ShownDraft | null;
   /** Of the draft, when the page was opened. */
   version: string;
   /** The consent was given before. */
@@ -60,7 +60,7 @@ export function LetterForm(props: LetterFormProps) {
         version={refusal?.version ?? version}
         keptAt="/espace-membre/echanges/brouillon"
         threadId={threadId}
-        savedAt={draft?.savedAt}
+        draft={draft}
         clear={
           <SubmitButton variant="quiet" small intent="clear-draft" busyLabel="Un instant...">
             Effacer le brouillon

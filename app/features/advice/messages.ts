@@ -1,6 +1,7 @@
 import { fr, frAll } from "~/ui/french";
 import type { AskRefusal } from "./ask-question.server";
 import type { AttachmentRefusal } from "./attachments.server";
+import type { DraftRefusal } from "./drafts.server";
 import { ATTACHMENTS_AT_MOST, type ClosedReason, TEXT_MAX_CHARACTERS } from "./rules";
 
 /** Why a letter was not sent because of what was joined to it. */
@@ -27,8 +28,13 @@ export const draftChanged = fr(
   "Ce brouillon a été modifié ailleurs depuis que vous avez ouvert cette page. Ce que vous venez d'écrire est toujours là : si vous continuez, il remplace l'autre version.",
 );
 
+/** Of a draft that opens no more, beside what is written since. */
+export const draftUnreadable = fr(
+  "Un brouillon est gardé ici, et ne s'ouvre plus : rien ne s'écrit par-dessus. Ce que vous écrivez n'est gardé qu'une fois envoyé.",
+);
+
 /** Why a letter was not sent, and what to do. */
-export const askRefused: Record<Exclude<AskRefusal, "unknown"> | AttachmentRefusal | "changed_meanwhile", string> = {
+export const askRefused: Record<Exclude<AskRefusal, "unknown"> | AttachmentRefusal | DraftRefusal, string> = {
   ...attachmentRefused,
   not_member: fr(
     "Votre année est terminée : vos lettres restent lisibles ici, et une nouvelle année rouvre la correspondance.",
@@ -41,6 +47,7 @@ export const askRefused: Record<Exclude<AskRefusal, "unknown"> | AttachmentRefus
     "Une absence vient d'être annoncée : la date de réponse a changé. Regardez-la, puis envoyez si elle vous convient.",
   ),
   changed_meanwhile: draftChanged,
+  unreadable: draftUnreadable,
 };
 
 /** What became of a letter that was not sent. */

@@ -159,7 +159,7 @@ export async function readThread(db: Db, id: string, { now, by }: { now: Date; b
       .map(({ id: threadId, title, lastAt }) => ({ threadId, title, lastAt })),
     preferences: await readPreferences(db, person.id),
     note: (await findNote(db, person.id))?.text ?? "",
-    draft: draft ? { text: draft.text, savedAt: draft.saved_at } : null,
+    draft: draft ? { text: draft.text, readable: draft.readable, savedAt: draft.saved_at } : null,
     saved: (await listSavedAnswers(db)).map(({ id: key, title, text }) => ({ key, title, text })),
     next: next ? { threadId: next.thread_id, name: nameOf(next) } : null,
   };

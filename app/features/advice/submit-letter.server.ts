@@ -7,12 +7,12 @@ import { isUuid } from "~/platform/uuid";
 import { seenIn, versionOf } from "~/ui/kept-version";
 import { type AskRefusal, askQuestion } from "./ask-question.server";
 import { type AttachmentRefusal, discardAttachments, prepareAttachments } from "./attachments.server";
-import { findDraft, keepDraft, saveOwnDraft } from "./drafts.server";
+import { type DraftRefusal, findDraft, keepDraft, saveOwnDraft } from "./drafts.server";
 import { findMessageConsent } from "./message-consent.server";
 import { draftCleared, draftSaved, letterSent } from "./messages";
 
 export interface LetterRefusal {
-  reason: Exclude<AskRefusal, "unknown"> | AttachmentRefusal | "changed_meanwhile";
+  reason: Exclude<AskRefusal, "unknown"> | AttachmentRefusal | DraftRefusal;
   /** The draft holds it. */
   kept: boolean;
   /** Of the draft that was kept, or that stands in the way: what is sent next has seen it. */

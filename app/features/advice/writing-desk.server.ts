@@ -19,7 +19,7 @@ export async function readWritingDesk(
   return {
     coach: givenName(coach_name),
     consented: (await findMessageConsent(db, userId)) !== null,
-    draft: draft ? { text: draft.text, savedAt: formatTime(draft.saved_at) } : null,
+    draft: draft ? { text: draft.text, readable: draft.readable, savedAt: formatTime(draft.saved_at) } : null,
     version: versionOf(draft?.saved_at ?? null),
     promise: await promiseNow(db, at),
     clientKey: randomUUID(),

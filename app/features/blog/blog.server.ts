@@ -6,7 +6,7 @@ import { type At, formatDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { citationsIn } from "~/ui/editor/citations";
 import { picturesIn } from "~/ui/editor/signs";
-import { fr } from "~/ui/french";
+import { fr, frForPrograms } from "~/ui/french";
 import { cardOf } from "./cards.server";
 import { coverOf } from "./covers.server";
 import { drawText } from "./markdown.server";
@@ -58,8 +58,8 @@ export async function findArticle(db: Db, slug: string, { now }: At) {
       sources,
       ...lawOf(sources, row.law_as_of, { now }),
       minutes: readingMinutes(row.content),
-      metaTitle: fr(row.meta_title || row.title),
-      metaDescription: fr(row.meta_description || row.excerpt),
+      metaTitle: frForPrograms(row.meta_title || row.title),
+      metaDescription: frForPrograms(row.meta_description || row.excerpt),
       publishedAt: row.published_at,
       updatedAt: row.text_changed_at,
       /** Who read it again, and when, in words. */
@@ -104,8 +104,8 @@ export async function findArticleCover(db: Db, slug: string, { now }: At) {
 export async function listAddresses(db: Db, { now }: At) {
   return (await queries.listPublished(db, now)).map((row) => ({
     path: href("/blog/:slug", { slug: row.slug }),
-    title: fr(row.title),
-    excerpt: fr(row.excerpt),
+    title: frForPrograms(row.title),
+    excerpt: frForPrograms(row.excerpt),
     publishedAt: row.published_at,
     updatedAt: row.text_changed_at,
   }));

@@ -13,6 +13,22 @@ test.each([
   ["au 119, ouvert jour et nuit, ou au 17 si elle est immédiate", '<a href="tel:17">17</a>'],
   ["si le danger est immédiat, le 17.", '<a href="tel:17">17</a>'],
   ["appelez le 15. Restez", '<a href="tel:15">15</a>'],
+  ["Faites le 17.", '<a href="tel:17">17</a>'],
+  ["Contactez le 17 sans attendre", '<a href="tel:17">17</a>'],
+  ["Faites d’abord le 15 ou le 17", '<a href="tel:17">17</a>'],
+  ["faites le 15 ou le 112", '<a href="tel:15">15</a>'],
+  ["Danger\u202f? Le 17.", '<a href="tel:17">17</a>'],
+  ["Danger\u202f? Le 17, le 112, ou le 114 par SMS", '<a href="tel:17">17</a>'],
+  ["le 17, le 112 ou le 114", '<a href="tel:17">17</a>'],
+  ["Le 17 (police) ou le 112", '<a href="tel:17">17</a>'],
+  ["Le 17 répond jour et nuit", '<a href="tel:17">17</a>'],
+  ["La police, c’est le 17", '<a href="tel:17">17</a>'],
+  ["la police au 17", '<a href="tel:17">17</a>'],
+  ["En danger, appelez <strong>le 17</strong>", '<strong>le <a href="tel:17">17</a></strong>'],
+  ["appelez le <strong>17</strong>", '<strong><a href="tel:17">17</a></strong>'],
+  ["<strong>En danger immédiat</strong>, le 17", '<a href="tel:17">17</a>'],
+  ["Danger\u202f?<br>Le 17", '<a href="tel:17">17</a>'],
+  ["Danger\u202f:<br>le 17", '<a href="tel:17">17</a>'],
 ])("a help number is a link: %s", (text, link) => {
   expect(withHelpNumbers(text)).toContain(link);
 });
@@ -33,6 +49,16 @@ test.each([
   "Appelez-moi avant le 17 mars",
   "L’appel du juge est fixé au 17 à 9 h",
   "Elle est urgente. On se voit le 17.",
+  "Appelez la mairie avant le 17 pour réserver",
+  "La police a été appelée le 17, sans suite",
+  "La police est venue le 17.",
+  "L’urgence est fixée au 17",
+  "En urgence, d’ici le 17",
+  "Faites le point le 17",
+  "Appelez le secrétariat<br>Réunion le 17",
+  "<strong>le 17</strong> à 19 h",
+  "appelez le <strong>17</strong> mars",
+  '<a href="/blog/violences">Appelez le 17</a>',
 ])("any other number is a number: %s", (text) => {
   expect(withHelpNumbers(text)).toBe(text);
 });

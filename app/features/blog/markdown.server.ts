@@ -8,6 +8,7 @@ import type { Db } from "~/platform/db/database.server";
 import { escapeHtml } from "~/platform/escape-html";
 import { slugOf } from "~/platform/slug";
 import { CITATION, withoutCitations } from "~/ui/editor/citations";
+import { isTrusted } from "~/ui/editor/link-target";
 import { calloutIn, pictureIn, picturesIn, reading } from "~/ui/editor/signs";
 import { fr } from "~/ui/french";
 import { withHelpNumbers } from "./help-numbers";
@@ -144,23 +145,28 @@ function spokenHtml(token: Token, drawing: Drawing): string {
   return lines.map((line) => `<p>${inlineHtml(line, drawing)}</p>`).join("");
 }
 
+/** The words of a line: a number to call is known by its whole sentence, whatever of it is bold. */
 function inlineHtml(tokens: Token[] | undefined, drawing: Drawing): string {
+  return withHelpNumbers(inlinesHtml(tokens, drawing));
+}
+
+function inlinesHtml(tokens: Token[] | undefined, drawing: Drawing): string {
   return (tokens ?? []).map((token) => inline(token, drawing)).join("");
 }
 
 function inline(token: Token, drawing: Drawing): string {
   switch (token.type) {
     case "strong":
-      return `<strong>${inlineHtml((token as Tokens.Strong).tokens, drawing)}</strong>`;
+      return `<strong>${inlinesHtml((token as Tokens.Strong).tokens, drawing)}</strong>`;
     case "em":
-      return `<em>${inlineHtml((token as Tokens.Em).tokens, drawing)}</em>`;
+      return `<em>${inlinesHtml((token as Tokens.Em).tokens, drawing)}</em>`;
     case "br":
       return "<br>";
     case "link": {
       const { href, tokens } = token as Tokens.Link;
       const words = plainText(tokens);
       const named = withoutCitations(words);
-      if (!isTrusted(href) || named.trim() === "") return inlineHtml(tokens, drawing);
+      if (!isTrusted(href) || named.trim() === "") return inlinesHtml(tokens, drawing);
       // A link holds no other: what its words rest on follows it.
       const marks = words.match(CITATION)?.join("") ?? "";
       return `<a href="${escapeHtml(href)}">${written(named)}</a>${withSourceMarks(marks, drawing)}`;
@@ -169,7 +175,7 @@ function inline(token: Token, drawing: Drawing): string {
       return written((token as Tokens.Image).text);
     case "text":
     case "escape":
-      return withSourceMarks(withHelpNumbers(written((token as Tokens.Text).text)), drawing);
+      return withSourceMarks(written((token as Tokens.Text).text), drawing);
     default:
       return written(token.raw);
   }
@@ -183,11 +189,6 @@ function withSourceMarks(html: string, { cited }: Drawing): string {
       ? ""
       : `<a class="source-mark" href="#source-${number}" aria-label="Source ${number}">${number}</a>`;
   });
-}
-
-/** A page of ours, a secure page elsewhere, an address or a number to call. */
-function isTrusted(target: string): boolean {
-  return /^\/(?![/\\])/.test(target) || /^#[\w-]+$/.test(target) || /^(https:\/\/|mailto:|tel:)[^\s]+$/.test(target);
 }
 
 function written(text: string): string {

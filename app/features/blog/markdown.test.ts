@@ -130,3 +130,11 @@ describe("nothing written becomes markup of its own", () => {
     expect(html(`[mots](${target})`)).toContain(`<a href="${target}">mots</a>`);
   });
 });
+
+test.each([
+  ["**En danger immédiat**, le 17.", '<a href="tel:17">17</a>'],
+  ["En danger, appelez **le 17**.", '<strong>le <a href="tel:17">17</a></strong>'],
+  ["En danger\u202f:\n*le 17*", '<em>le <a href="tel:17">17</a></em>'],
+])("what is bold in %j hides no number to call", (markdown, link) => {
+  expect(articleText(markdown).html).toContain(link);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fr } from "~/ui/french";
 import { bareText, foundParts } from "./search-articles.server";
 
 const shown = (text: string, ...words: string[]) =>
@@ -12,6 +13,7 @@ test("a text is shown whole, the words that were looked for set apart as they ar
   expect(shown("Sa sœur garde le chat.", "garde")).toBe("Sa sœur [garde] le chat.");
   expect(shown("L’argent", "l'argent")).toBe("[L’argent]");
   expect(shown("Une garde alternée", "garde", "gard")).toBe("Une [garde] alternée");
+  expect(shown(fr("Votre e-mail"), "e-mail")).toBe("Votre [e-\u2060mail]");
   expect(shown("Rien ici", "xyzzy")).toBe("Rien ici");
 });
 

@@ -15,10 +15,13 @@ async function drawn(text: string) {
 }
 
 test("a link to a page of the site leaves its words in the letter, as the box says, and its address nowhere", async () => {
-  const { html, text } = await drawn("Voir [nos soirées](/evenements) et [le texte](https://a.example/y).");
+  const { html, text } = await drawn(
+    "Voir [nos soirées](/evenements) et [le texte](https://a.example/y), [écrire](mailto:a@b.example).",
+  );
   expect(text).toContain("nos soirées");
   expect(html + text).not.toContain("/evenements");
   expect(html).toContain('href="https://a.example/y"');
+  expect(html).toContain('href="mailto:a@b.example"');
 });
 
 test("a letter keeps its numbers, its lists within lists, its titles and its quotations, in colours and in plain text", async () => {

@@ -129,7 +129,7 @@ function inline(token: Token): ReactNode {
   if (token.type === "br") return <br />;
   if (token.type === "strong") return <strong>{<Inline tokens={tokens} />}</strong>;
   if (token.type === "em") return <em>{<Inline tokens={tokens} />}</em>;
-  if (token.type === "link" && /^https?:\/\//.test((token as Tokens.Link).href))
+  if (token.type === "link" && /^(?:https?:\/\/|mailto:|tel:)/.test((token as Tokens.Link).href))
     return (
       <MailLink href={(token as Tokens.Link).href}>
         <Inline tokens={tokens} />

@@ -56,6 +56,13 @@ test("a message to recopy keeps its lines, and those of its list", () => {
 });
 
 test.each([
+  ["> **Bonjour,\n> je passe à 18 h.**\n> *Bonne soirée*", ["**Bonjour,**", "**je passe à 18 h.**", "Bonne soirée"]],
+  ["> [Bonjour,\n> je *passe\n> à 18 h*.](/a) Merci.", ["Bonjour,", "je passe", "à 18 h. Merci."]],
+])("what is bold, or a link, over several lines of a message leaves them apart: %j", (message, lines) => {
+  expect(blocksOf(message, "template", plain)).toEqual([{ kind: "words", lines }]);
+});
+
+test.each([
   ["- un\n\n  suite\n\n  > [!NOTE]\n  > encadré", [{ kind: "items", items: ["un suite encadré"] }]],
   ["> 3. trois\n> 4. quatre", [{ kind: "words", lines: ["3. trois", "4. quatre"] }]],
   ["| a | b |\n|---|---|\n| 1 | 2 |", [{ kind: "table", head: ["a", "b"], rows: [["1", "2"]] }]],

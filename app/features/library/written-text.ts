@@ -97,12 +97,15 @@ export function blocksOf(markdown: string, kind: WrittenKind, typeset: (text: st
   return marked.lexer(markdown, reading).flatMap(blockOf);
 }
 
-/** The parts of a paragraph, between its new lines. */
+/** The parts of a paragraph, between its new lines; what is bold over several of them is bold on each. */
 function brokenLines(tokens: Token[]): Token[][] {
   const lines: Token[][] = [[]];
   for (const token of tokens) {
+    const { tokens: inner } = token as { tokens?: Token[] };
+    const [first, ...others]: Token[] = inner ? brokenLines(inner).map((own) => ({ ...token, tokens: own })) : [token];
     if (token.type === "br") lines.push([]);
-    else lines.at(-1)!.push(token);
+    else if (first) lines.at(-1)!.push(first);
+    lines.push(...others.map((other) => [other]));
   }
   return lines;
 }

@@ -185,6 +185,7 @@ test("an event and a testimonial show a photograph, described; taken away, the d
   expect(await site.browser().html(`/evenements/${slug}`)).toContain('alt="Une table, des tasses"');
   await sophie.post(path, { ...event, pictureId: "" });
   expect(await site.browser().html(`/evenements/${slug}`)).not.toContain("Une table, des tasses");
+  await sophie.post(path, { ...event, pictureId: await image(), pictureAlt: "Des tasses" });
 
   const story = {
     name: "Inès",
@@ -218,6 +219,20 @@ test("an event and a testimonial show a photograph, described; taken away, the d
   expect((await sophie.get(address(kept?.picture_id ?? ""))).status, "she may show it again").toBe(200);
 });
 
+test("a picture nobody shows is erased after a week; the others stay", async () => {
+  await receive("place-1", await sendFile(sophie, await photograph()));
+  const weekLater = { now: new Date(Date.now() + 8 * 24 * 3_600_000) };
+  const shown = await readSitePictures(db());
+  // A face that is hidden, and the photograph of an event.
+  const used = [...(await listTestimonialPictures(db())), ...(await listEventPictures(db()))];
+  expect(used).toHaveLength(2);
+  const own = [...used, ...Object.values(shown).map(({ picture }) => picture.id)];
+  expect(await inTransaction((trx) => eraseUnusedPictures(trx, { used }, { now: new Date() }))).toBe(0);
+  expect(await inTransaction((trx) => eraseUnusedPictures(trx, { used }, weekLater))).toBeGreaterThan(0);
+  const left = await db().selectFrom("pictures").select("id").execute();
+  expect(left.map(({ id }) => id).sort()).toEqual(own.sort());
+});
+
 test("a testimonial that is deleted takes its photograph along", async () => {
   const [{ id, picture_id: face }] = (await db()
     .selectFrom("testimonials")
@@ -226,17 +241,4 @@ test("a testimonial that is deleted takes its photograph along", async () => {
     .execute()) as [{ id: string; picture_id: string }];
   await sophie.post(`/admin/temoignages/${id}`, { intent: "delete" });
   expect(await db().selectFrom("pictures").select("id").where("id", "=", face).execute()).toEqual([]);
-});
-
-test("a picture nobody shows is erased after a week; the others stay", async () => {
-  await receive("place-1", await sendFile(sophie, await photograph()));
-  const weekLater = { now: new Date(Date.now() + 8 * 24 * 3_600_000) };
-  const shown = await readSitePictures(db());
-  const used = await listTestimonialPictures(db());
-  expect([used, await listEventPictures(db())]).toEqual([[], []]);
-  const own = [...used, ...Object.values(shown).map(({ picture }) => picture.id)];
-  expect(await inTransaction((trx) => eraseUnusedPictures(trx, { used }, { now: new Date() }))).toBe(0);
-  expect(await inTransaction((trx) => eraseUnusedPictures(trx, { used }, weekLater))).toBeGreaterThan(0);
-  const left = await db().selectFrom("pictures").select("id").execute();
-  expect(left.map(({ id }) => id).sort()).toEqual(own.sort());
 });

@@ -39,7 +39,7 @@ export function WriteToCoach({
     <section id="message" aria-labelledby="titre-message">
       <BlockHeading title="Écrire à votre coach" id="titre-message" />
       {question && <LastQuestion question={question} />}
-      <Form method="post" action="/espace-membre#message" noValidate className="mt-5" ref={form}>
+      <Form method="post" action="/espace-membre#message" noValidate autoComplete="off" className="mt-5" ref={form}>
         {refusal?.problem && (
           <FormMessage kind="danger" title="Message non envoyé">
             {refusal.problem}

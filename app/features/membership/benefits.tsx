@@ -41,7 +41,7 @@ function benefitsOf(offer: Offer, facts: SiteFacts): Benefit[] {
 export function BenefitsGrid({ offer }: { offer: Offer }) {
   const facts = useSiteFacts();
   return (
-    <ul className="grid gap-x-8 sm:grid-cols-2 wide:grid-cols-3">
+    <ul className="benefits grid gap-x-8 sm:grid-cols-2 wide:grid-cols-3">
       {benefitsOf(offer, facts).map(({ icon, title, text }) => (
         <li key={title} className="flex gap-5 border-t border-line py-6 sm:block sm:py-7">
           <Icon of={icon} size="xl" className="flex-none" />

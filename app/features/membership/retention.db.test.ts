@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findUser } from "~/features/accounts/accounts.server";
+import { findUser, signEverybodyOut } from "~/features/accounts/accounts.server";
 import { invoicePdf, syncPayment } from "~/features/billing/billing.server";
 import { nameOtherParent } from "~/features/couples/couples.server";
 import { eraseFormerAccounts } from "~/features/retention/retention.server";
@@ -95,4 +95,20 @@ test("somebody still signed in keeps their account, and every way in goes with t
       [],
     );
   }
+});
+
+test("somebody whom the site signed out keeps their account as long after their last visit as a sign-in lasts", async () => {
+  const { userId } = await purchases.member("Rose", on("2059-01-02"));
+  const night = (day: string) => inTransaction((trx) => eraseFormerAccounts(trx, { now: on(day) }));
+  const seen = { created_at: on("2061-05-20"), seen_at: on("2061-06-01") };
+  await purchases.db
+    .insertInto("sessions")
+    .values({ ...seen, user_id: userId, browser: "Firefox", token_hash: "rose", expires_at: on("2061-06-19") })
+    .execute();
+  await inTransaction((trx) => signEverybodyOut(trx, { now: on("2061-06-02") }));
+  await night("2061-06-03");
+  await night("2061-07-01");
+  expect(await findUser(purchases.db, userId)).toMatchObject({ firstName: "Rose" });
+  await night("2061-07-02");
+  expect(await findUser(purchases.db, userId)).toMatchObject({ firstName: "Compte" });
 });

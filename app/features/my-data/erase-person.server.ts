@@ -91,12 +91,12 @@ export async function issueCertificate(
   return { number, token };
 }
 
-/** The same by the site alone, once an account has had its time: false while something of it runs, or while a browser is signed in to it. */
+/** The same by the site alone, once an account has had its time: false while something of it runs, or somebody uses it. */
 export async function eraseForgotten(trx: Trx, { userId }: { userId: string }, { now }: At): Promise<boolean> {
   const all = personalDataPort.value;
   await holdPerson(trx, userId);
   if ((await listObstacles(trx, { userId, among: all }, { now })).length > 0) return false;
-  if ((await isErased(trx, userId)) || (await isInUse(trx, userId))) return false;
+  if ((await isErased(trx, userId)) || (await isInUse(trx, userId, { now }))) return false;
   await archiveContractsOf(trx, userId, { now });
   await eraseOwned(trx, { userId, among: all.filter(({ apart }) => !apart) }, { now });
   await noteErasure(trx, { account: userId }, { now });

@@ -14,8 +14,8 @@ export interface QuoteEnd {
   /** What the coach may give back instead; null when there is no choice. */
   insteadCents: Cents | null;
   paidCents: Cents;
-  /** What its hours that were done cost; nothing of a quote without hours. */
-  dueCents?: Cents;
+  /** What stays due once `refundCents` went back, of what the bank holds meanwhile too. */
+  dueCents: Cents;
   usedMinutes: number;
   /** All its hours were used, at the buyer's express request: nothing is left to withdraw from (Code de la consommation L.221-28, 1°). */
   servedAll: boolean;
@@ -39,11 +39,13 @@ export async function planQuoteEnd(
   const earlyStart = Boolean(asked?.early_start_requested_at);
   const end = await planLotEnd(db, { orderId: order.id, kind, declaredAt, withdrawUntil, earlyStart });
   if (end) return { ...end, withdrawUntil, insteadCents: null };
-  const all = { withdrawUntil, paidCents, usedMinutes: 0, servedAll: false };
+  const whole = { withdrawUntil, paidCents, refundCents: paidCents, insteadCents: null, dueCents: 0 };
+  const all = { ...whole, usedMinutes: 0, servedAll: false };
   // Its hours wait for the end of the withdrawal period, and none was used.
-  if (minutesOf(await linesOf(db, quote.id)) > 0) return { ...all, refundCents: paidCents, insteadCents: null };
-  const inTime = kind === "withdrawal" && parisDay(declaredAt) <= withdrawUntil;
-  return { ...all, refundCents: inTime ? paidCents : 0, insteadCents: inTime || paidCents === 0 ? null : paidCents };
+  if (minutesOf(await linesOf(db, quote.id)) > 0) return all;
+  if (kind === "withdrawal" && parisDay(declaredAt) <= withdrawUntil) return all;
+  const dueCents = held.reduce((sum, { event: { payment } }) => sum + payment.amount_cents - payment.refunded_cents, 0);
+  return { ...all, refundCents: 0, insteadCents: paidCents === 0 ? null : paidCents, dueCents };
 }
 
 /** Its hours are over, and what is left of its payments is not asked for. The money is the caller's business: `dueCents` is what is kept. */

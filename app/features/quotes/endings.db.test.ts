@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { listInstalments, type Order, payInstalment, syncPayment } from "~/features/billing/billing.server";
+import {
+  listInstalments,
+  listPayments,
+  type Order,
+  payInstalment,
+  syncPayment,
+} from "~/features/billing/billing.server";
 import { refundFirstSession } from "~/features/booking/booking.server";
 import { reserveHours } from "~/features/hours/hours.server";
 import { parisInstant } from "~/platform/clock";
@@ -131,6 +137,41 @@ test("ended while the bank had its price: given again, the hours that were done 
   await purchases.control(`payments/${providerId}/reverse`);
   await syncPayment(paymentId, { now: on("2054-12-20") });
   expect((await purchases.payment(paymentId)).owed_cents).toBe(1_250_00);
+});
+
+test("without hours, ended late while the bank had its price: given again it is kept, but for what the coach gave back", async () => {
+  const lines = [{ label: "Dossier", detail: "", quantity: 1, unit: "" as const, unitCents: 1_500_00 }];
+  const [early, late] = [await quotes.bought({ lines }), await quotes.bought({ lines })];
+  const halves = await quotes.bought({ lines, count: 2 });
+  const [, second] = await listInstalments(purchases.db, halves.order.id);
+  await payInstalment({ userId: halves.userId, instalmentId: second?.id ?? "" }, { now: on("2054-12-20") });
+  const secondPaid = (await listPayments(purchases.db, halves.order.id)).find(
+    ({ instalment_id }) => instalment_id === second?.id,
+  );
+  const half = { paymentId: secondPaid?.id ?? "", providerId: secondPaid?.provider_id ?? "" };
+  await purchases.decide(half.providerId, "paid");
+  await syncPayment(half.paymentId, { now: on("2054-12-20") });
+  const bank = async (verb: string, { providerId, paymentId }: typeof half, day: string) => {
+    await purchases.control(`payments/${providerId}/${verb}`);
+    await syncPayment(paymentId, { now: on(day) });
+  };
+  await bank("chargeback", early, "2054-12-05");
+  await ended(early.order, "withdrawal", on("2054-12-06"));
+  await bank("chargeback", late, "2054-12-21");
+  await ended(late.order, "termination", on("2054-12-22"));
+  await bank("chargeback", half, "2054-12-21");
+  const { plan, settle } = await declareEnd(halves.order, "termination", on("2054-12-22"));
+  expect(plan).toMatchObject({ refundCents: 0, insteadCents: 750_00 });
+  expect(await settle(750_00)).toEqual({ ok: true });
+  for (const [{ quote }, payment, dueCents, owedCents] of [
+    [early, early, 0, 1_500_00],
+    [late, late, 1_500_00, 0],
+    [halves, half, 750_00, 0],
+  ] as const) {
+    expect((await quotes.find(quote.id)).due_cents).toBe(dueCents);
+    await bank("reverse", payment, "2054-12-28");
+    expect((await purchases.payment(payment.paymentId)).owed_cents).toBe(owedCents);
+  }
 });
 
 test("given back whole in the dashboard it is over, and told once; a part of it ends nothing", async () => {

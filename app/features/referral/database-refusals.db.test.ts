@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "~/platform/db/database.server";
 import { on, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { referrerOf } from "../../../tests/support/rewards";
+import { holdsCode } from "./queries.server";
 import { readRewardsOf, updateRewards } from "./referral.server";
 
 let purchases: Purchases;
@@ -93,4 +94,16 @@ test("the database refuses to pay twice, what was reversed, more or less than wa
     sql`insert into referral_reward_events (id, reward_id, amount_cents, kind, happened_at, recorded_at)
       values (${randomUUID()}, ${second?.id}, 35000, 'reversed', '2055-01-03', ${now})`,
   );
+});
+
+test("a code is found by the indexes, its own or one taken over, whatever the number of members", async () => {
+  const { rows } = await inTransaction(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const asked = sql`select user_id from referral_codes owner where ${holdsCode("CLAIR-7K2M-9QXD")}`;
+    return sql<Record<string, string>>`explain ${asked}`.execute(trx);
+  });
+  const plan = rows.flatMap((line) => Object.values(line)).join("\n");
+  expect(plan).toContain("one_owner_per_code");
+  expect(plan).toContain("codes_taken_over");
+  expect(plan).not.toContain("Seq Scan");
 });

@@ -3,11 +3,16 @@ import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 
+/** Of `referral_codes owner`: who shows this code, or took it over. Each of the two has its index. */
+export function holdsCode(code: string) {
+  return sql<boolean>`(owner.code = ${code} or owner.former_codes @> array[${code}])`;
+}
+
 /** The owner of a code, if that person is a member today. */
 export async function findActiveOwner(db: Db, code: string, today: Day): Promise<string | null> {
   const result = await sql<{ user_id: string }>`
     select owner.user_id from referral_codes owner
-    where (owner.code = ${code} or ${code} = any(owner.former_codes))
+    where ${holdsCode(code)}
       and exists (select from memberships_on(${today}::date) m where m.user_id = owner.user_id and m.status = 'active')
   `.execute(db);
   return result.rows[0]?.user_id ?? null;
@@ -35,9 +40,9 @@ export function insertCode(trx: Trx, row: Insertable<Tables["referral_codes"]>) 
 
 export async function findOwner(db: Db, code: string): Promise<string | null> {
   const row = await db
-    .selectFrom("referral_codes")
+    .selectFrom("referral_codes as owner")
     .select("user_id")
-    .where((or) => or.or([or("code", "=", code), or(or.val(code), "=", or.fn.any("former_codes"))]))
+    .where(holdsCode(code))
     .executeTakeFirst();
   return row?.user_id ?? null;
 }
@@ -56,13 +61,13 @@ export interface AsOf {
   known: Date;
 }
 
-/** How many people who used this code, or one it took over, are members that day (requirements R-13.7). */
+/** How many other people who used this code, or one it took over, are members that day (requirements R-13.7). */
 export async function countActiveReferred(db: Db, code: string, { day, known }: AsOf): Promise<number> {
   const result = await sql<{ count: number }>`
     select count(*)::integer as count
     from membership_contracts contract
     join referral_codes own on own.code = ${code} and contract.referred_by_code = any(own.former_codes || own.code)
-    where exists (
+    where contract.user_id <> own.user_id and exists (
       select from membership_periods period join payments p on p.id = period.cause_payment_id
       where period.contract_id = contract.id and ${day}::date <@ period.period
         and p.paid_at <= ${known} and (period.revoked_at is null or period.revoked_at > ${known}))

@@ -375,3 +375,16 @@ test("a code of the account that goes is still good: who ordered with it, before
     activeReferred: 3,
   });
 });
+
+test("one’s own year, ordered with the code of another account of one’s own, is not counted among those one brought", async () => {
+  const goes = await purchases.member("Claire", november);
+  const code = await purchases.codeOf(goes.userId);
+  const stays = await purchases.member("Claire", november, { code });
+  await purchases.member("Nora", november, { code });
+  await inTransaction((trx) => mergeReferrals(trx, { from: goes.userId, to: stays.userId }));
+  await update("2055-01-02");
+  expect(await summarizeReferrals(purchases.db, stays.userId, { now: on("2055-01-02") })).toMatchObject({
+    rewards: 1,
+    activeReferred: 1,
+  });
+});

@@ -20,6 +20,7 @@ const HIT =
   "(?:frapp?e+r?s?|tape+r?|tapait|cogne+r?|cognait|bat|battu|battre|battait|gifle+r?|gifflee?|claque+|etrangle+r?|etranglait|tabasse+r?|defonce+|demoli[te]?|derouille+|fracasse+|massacre+|fouette+|griffe+|mord|mordue?|pince+|plaque+|empoigne+|maltraite+|brutalise+|secoue+|secouait|bouscule+|brule+|ebouillante+|viole+|agresse+|trainee?|defigure+)";
 const KILL =
   "(?:tuer?|butt?er?|crever?|egorger?|planter|defoncer|demolir|defigurer|flinguer?|etrangler?|frapper?|taper?|cogner|bruler?|noyer|frappe|massacrer?|casser la (?:gueule|tete)|faire la peau|faire (?:du )?mal)";
+const DAY = "(?:demain|ce soir|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)";
 const WEAPON = "(?:fusil|pistolet|flingue|revolver|carabine|machette|hache|couteau|arme)";
 
 const patterns: Record<Danger, string[]> = {
@@ -71,8 +72,8 @@ const patterns: Record<Danger, string[]> = {
     `${ME}(?: \\w+)? (?:balance|jette|lance) (?:des|une|un|tout|ce) (?!regard|pique|defi|appel|sourire|remarque)`,
     `${ME}(?: \\w+)? (?:plante|poignarde+) (?:une?|avec|dans|de)`,
     "crache (?:dessus|au visage|a la figure)|traite de (?:pute|salope|chienne)",
-    "(?:mains?|bras|lacet|corde) autour (?:de mon|du) cou|serr\\w* (?:le|mon) cou|par la gorge|sous la gorge",
-    `(?:${WHO}|sa main|ses mains)(?: \\w+)? (?:me|m|m a|ma|m avait|nous a|lui a) (?:\\w+ )?(?:serr\\w*|appuy\\w*) (?:\\w+ ){0,4}gorge`,
+    "(?:mains?|bras|lacet|corde) autour (?:de mon|du) cou|serr\\w* (?:\\w+ ){0,3}(?:le|mon|au) cou|par la gorge|sous la gorge",
+    `(?:${WHO}|sa main|ses mains)(?: \\w+)? (?:me|m|m a|ma|m avait|nous a|lui a) (?:\\w+ )?(?:serr\\w*|appuy\\w*) (?:\\w+ ){0,4}(?:gorge|cou)\\b`,
     "serr\\w* ma gorge|(?:mains?|main) (?:\\w+ )?(?:a|sur) (?:la|ma) gorge",
     `${ME} (?:\\w+ )?etouff(?:er|ee? avec)|essaye de m (?:etouffer|etrangler|noyer)`,
     "(?:casse|defonce|explose) (?:la porte|tout)",
@@ -91,7 +92,7 @@ const patterns: Record<Danger, string[]> = {
     "bruler? la maison",
     // Fear.
     "peur (?:pour (?:ma|nos|leur|sa) vie|de lui\\b(?! (?:faire|dire|parler|annoncer|ecrire|demander|repondre|avouer|donner|en|manquer))|d elle|de mon (?:ex|mari|conjoint|compagnon|copain|pere)|de ma (?:femme|compagne)|de rentrer)",
-    `(?:il|elle|mari|ex|compagn(?:on|e)|pere|mere) (?:va )?(?:rentrer?|arriver?|revient|revenir|descend|monte)(?: \\w+){0,6} (?:j ai|jai) (?:tres |si |trop )?peur\\b(?! (?:qu|que|de|d) )`,
+    `(?:il|elle|mari|ex|compagn(?:on|e)|pere|mere) (?:va )?(?:rentrer?|arriver?|revient|revenir|descend|monte|sort(?:ir)? (?:(?:\\w+ ){0,2}de (?:prison|taule|detention|garde a vue)|${DAY}))(?: \\w+){0,6} (?:j ai|jai) (?:tres |si |trop )?peur\\b(?! (?:qu|que|de|d) )`,
     "terrorise|terrifie|dans la (?:terreur|peur)",
     "au secours|aidez moi (?:il|elle|vite)|dors dans (?:la|ma) voiture",
     // Held, followed, watched.

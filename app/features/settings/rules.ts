@@ -154,7 +154,7 @@ export const definitions = {
   urssaf_months: among([1, 3], count(1, "Déclaration à l’Urssaf : mois qu’elle couvre", 1, 3)),
   reporting_platform: optional(fact("Plateforme de démonstration", "Plateforme agréée")),
   terms_version: version("2026-11.9", "Version des conditions générales"),
-  privacy_version: version("2026-11.10", "Version de la politique de confidentialité"),
+  privacy_version: version("2026-11.11", "Version de la politique de confidentialité"),
 } satisfies Record<string, Definition<string> | Definition<number>>;
 
 /** From which turnover of services of a year VAT is due the next year, in cents (CGI art. 293 B, I-1°). */

@@ -80,8 +80,7 @@ export async function settleTermination(
   }
   if (plan.end) await endContract(trx, { order, end: plan.end }, act);
   else if (order.subject === QUOTE) {
-    // While the bank has its price nothing is paid, and the hours that were done are due all the same.
-    const dueCents = plan.dueCents ?? plan.paidCents - shownCents;
+    const dueCents = (plan.dueCents ?? 0) - (shownCents - plan.refundCents);
     await endQuoteOfOrder(trx, { order, kind: termination.kind, dueCents }, act);
   } else if (plan.endsGoods || shownCents > 0) await endGoods(trx, { order, termination }, act);
   if (shownCents > 0) {

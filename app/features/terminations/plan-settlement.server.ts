@@ -30,7 +30,7 @@ interface Settlement {
   openedOn: Day | null;
   /** Of hours bought, or of a quote: the minutes that were held and are due, null for anything else. */
   usedMinutes: number | null;
-  /** What stays due of hours bought, or of a quote that has some; null for anything else. */
+  /** What stays due of hours bought, or of a quote, once `refundCents` went back; null for anything else. */
   dueCents: Cents | null;
   /** The person has no place, its gift no code, its hours no more to book, whatever is left to give back of the price. */
   endsGoods: boolean;

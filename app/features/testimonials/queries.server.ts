@@ -1,7 +1,14 @@
 import type { Db, Trx } from "~/platform/db/database.server";
 
-export function setPicture(trx: Trx, id: string, pictureId: string) {
-  return trx.updateTable("testimonials").set({ picture_id: pictureId }).where("id", "=", id).execute();
+/** Whether a testimonial shows this picture: one sent twice made two records of it. */
+export async function showsPicture(trx: Trx, pictureId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("testimonials")
+    .select("id")
+    .where("picture_id", "=", pictureId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function countPublishedDemonstration(db: Db | Trx, table: "testimonials" | "figures"): Promise<number> {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { migrate } from "~/platform/db/migrate.server";
@@ -41,6 +42,19 @@ beforeEach(() => bringBack());
 afterAll(() => close());
 
 const act = <T>(verb: (trx: Trx) => Promise<T>) => db.transaction().execute(verb);
+
+/** A picture as it stands once it was received, without its files. */
+async function picture(): Promise<string> {
+  const id = randomUUID();
+  const blur = `data:image/webp;base64,${id}`;
+  await db
+    .insertInto("pictures")
+    .values({ id, width: 900, height: 1_200, blur, shown: true, created_at: now })
+    .execute();
+  return id;
+}
+const pictures = async () => (await db.selectFrom("pictures").select("id").execute()).map(({ id }) => id);
+
 const publications = async () => (await db.selectFrom("page_invalidations").selectAll().execute()).length;
 
 test("the first content is there, all of it demonstration", async () => {
@@ -177,4 +191,37 @@ test("what does not exist is said unknown", async () => {
   expect(await act((trx) => publishTestimonial(trx, unknown, at))).toEqual(notFound);
   expect(await act((trx) => saveFigure(trx, { ...figure, ...unknown }, at))).toEqual(notFound);
   expect((await listEveryFigure(db)).length).toBe(8);
+});
+
+test("a story sent twice is hidden and deleted like any other: its photograph goes with the last that shows it", async () => {
+  const sent = { ...testimonial, picture_id: await picture(), picture_alt: "Ana, de dos" };
+  const [one, twin] = [
+    await act((trx) => saveTestimonial(trx, sent, at)),
+    await act((trx) => saveTestimonial(trx, sent, at)),
+  ];
+  if (!one.ok || !twin.ok) throw new Error("refused");
+  await act((trx) => publishTestimonial(trx, one, at));
+  expect(await act((trx) => hideTestimonial(trx, one, at))).toMatchObject({ ok: true });
+  const moved = await pictures();
+  expect(moved).toEqual([expect.not.stringMatching(sent.picture_id)]);
+  expect(await act((trx) => deleteTestimonial(trx, twin, at))).toMatchObject({ ok: true });
+  expect(await pictures()).toEqual(moved);
+  expect((await findTestimonial(db, one.id))?.picture_id).toBe(moved[0]);
+  await act((trx) => deleteTestimonial(trx, one, at));
+  expect(await pictures()).toEqual([]);
+});
+
+test("a face taken back goes, whose words stay", async () => {
+  const face = { picture_id: await picture(), picture_alt: "Ana, de dos" };
+  const saved = await act((trx) => saveTestimonial(trx, { ...testimonial, ...face }, at));
+  if (!saved.ok) throw new Error("refused");
+  await act((trx) => saveTestimonial(trx, { ...testimonial, ...face, id: saved.id, title: "Autrement dit" }, at));
+  expect(await pictures()).toEqual([face.picture_id]);
+  const other = { picture_id: await picture(), picture_alt: "Ana, de loin" };
+  await act((trx) => saveTestimonial(trx, { ...testimonial, ...other, id: saved.id }, at));
+  expect(await pictures()).toEqual([other.picture_id]);
+  const words = { ...testimonial, id: saved.id, picture_id: null, picture_alt: null };
+  await act((trx) => saveTestimonial(trx, words, at));
+  expect(await pictures()).toEqual([]);
+  expect(await findTestimonial(db, saved.id)).toMatchObject({ content: testimonial.content, picture_id: null });
 });

@@ -3,7 +3,7 @@ import type { Actor } from "~/features/audit/audit.server";
 import { curatedRecords } from "~/features/curation/curation.server";
 import { deletePicture, movePicture } from "~/features/media/media.server";
 import type { Db, Trx } from "~/platform/db/database.server";
-import { countPublishedDemonstration, setPicture } from "./queries.server";
+import { countPublishedDemonstration, showsPicture } from "./queries.server";
 import {
   checkFigure,
   checkTestimonial,
@@ -33,25 +33,39 @@ const testimonials = curatedRecords<"testimonials", TestimonialInput, Testimonia
 export const {
   list: listEveryTestimonial,
   find: findTestimonial,
-  save: saveTestimonial,
   publish: publishTestimonial,
   move: moveTestimonial,
 } = testimonials;
+
+type Saved = Parameters<typeof testimonials.save>[1];
+
+/** Keeps a new one, hidden, or what became of an existing one: a photograph it shows no more is erased with the address that the page printed. */
+export async function saveTestimonial(trx: Trx, input: Saved, actor: Actor) {
+  const former = input.id === undefined ? undefined : await findTestimonial(trx, input.id);
+  const saved = await testimonials.save(trx, input, actor);
+  await letGo(trx, former?.picture_id);
+  return saved;
+}
 
 /** Also the answer to somebody who takes their consent back: their photograph leaves the address that the page printed. */
 export async function hideTestimonial(trx: Trx, { id }: { id: string }, actor: Actor) {
   const hidden = await testimonials.hide(trx, { id }, actor);
   const picture = hidden.ok && (await findTestimonial(trx, id))?.picture_id;
-  if (picture) await movePicture(trx, picture, (to) => setPicture(trx, id, to));
+  if (picture) await movePicture(trx, picture);
   return hidden;
 }
 
 /** Erases it, with its evidence and its photograph. */
 export async function deleteTestimonial(trx: Trx, { id }: { id: string }, actor: Actor) {
-  const picture = (await findTestimonial(trx, id))?.picture_id;
+  const former = await findTestimonial(trx, id);
   const deleted = await testimonials.delete(trx, { id }, actor);
-  if (picture) await deletePicture(trx, picture);
+  await letGo(trx, former?.picture_id);
   return deleted;
+}
+
+/** Erases a photograph, but one that a testimonial still shows. */
+async function letGo(trx: Trx, pictureId: string | null | undefined): Promise<void> {
+  if (pictureId && !(await showsPicture(trx, pictureId))) await deletePicture(trx, pictureId);
 }
 
 const figures = curatedRecords<"figures", FigureInput, FigureProblem>({

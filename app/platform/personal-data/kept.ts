@@ -6,6 +6,7 @@ export const kept = {
   idle_accounts: { months: 24 },
   idle_notice: { days: 30 },
   unproved_accounts: { days: 30 },
+  last_visit: { days: 30 },
   mails: { days: 365 },
   failed_mails: { days: 30 },
   invoices: { years: 10 },

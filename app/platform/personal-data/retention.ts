@@ -31,8 +31,7 @@ export const retention = {
   former_accounts: {
     what: "Compte qui a servi à commander ou à réserver",
     kept: { setting: "account_retention_months" },
-    after:
-      "après la fin du dernier contrat, et tant que vous y restez connecté, attendez un versement ou la suite d’une demande sur vos données, ou y gardez un code à offrir, ou, cinq ans, une récompense due",
+    after: `après la fin du dernier contrat, et tant que vous y êtes venu depuis moins de ${keptText(kept.last_visit)}, attendez un versement ou la suite d’une demande sur vos données, ou y gardez un code à offrir, ou, cinq ans, une récompense due`,
     why: NO_LONGER,
     tables: ["users"],
     dailyAtParis: "03:52",
@@ -55,7 +54,7 @@ export const retention = {
   unproved_accounts: {
     what: "Compte dont l’adresse n’a jamais été confirmée",
     kept: kept.unproved_accounts,
-    after: "après l’inscription, s’il n’a servi à rien commander ni réserver et n’est plus ouvert nulle part",
+    after: `après l’inscription, s’il n’a servi à rien commander ni réserver et que personne n’y est venu depuis ${keptText(kept.last_visit)}`,
     why: NO_LONGER,
     tables: ["users"],
     dailyAtParis: "03:51",

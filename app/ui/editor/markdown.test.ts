@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { getSchema } from "@tiptap/core";
 import { marked } from "marked";
 import { expect, test } from "vitest";
+import { CITATION } from "./citations";
 import { extensions } from "./extensions";
 import { documentOf, markdownOf, type Part } from "./markdown";
 
@@ -177,6 +178,25 @@ test("a line of signs swallows nothing of what follows, and a « ! » against a 
   expect(html(markdownOf(doc(paragraph(words("Venez !"), link))))).toBe('<p>Venez !<a href="/x">ici</a></p>\n');
 });
 
+test("a bold that ends by its source keeps it, and the others of the paragraph keep their edges", () => {
+  const sentence = [
+    words("L’", "bold"),
+    words("enfant reste inscrit. "),
+    words("Le juge tranche [^K3-30]", "bold"),
+    words(" avant la "),
+    words("rentrée[^K9-12].", "bold"),
+    words("Fin"),
+  ];
+  expect(markdownOf(doc(paragraph(...sentence)))).toBe(
+    "**L**’enfant reste inscrit. **Le juge tranche [^K3-30]** avant la **rentrée**[^K9-12].Fin",
+  );
+});
+
+test("a parenthesis against a mark of source makes no link of it", () => {
+  const markdown = markdownOf(doc(paragraph(words("Il tranche[^K3-30](sauf)."))));
+  expect(html(markdown)).toBe("<p>Il tranche[^K3-30](sauf).</p>\n");
+});
+
 /** The words of a document, without their spaces. */
 const said = ({ text = "", content = [] }: Part): string => text.replace(/\s/g, "") + content.map(said).join("");
 
@@ -189,7 +209,24 @@ test("whatever bears a mark, every letter stays and no star is read", () => {
       if (random() < 0.3) return { type: "hardBreak", marks };
       return {
         type: "text",
-        text: pick(["mot", " mot ", "l’", "Fin :", "« ", "» ", "(", ")", "!", " ", ",", "…", "a.b", "5 %"]),
+        text: pick([
+          "mot",
+          " mot ",
+          "l’",
+          "Fin :",
+          "« ",
+          "» ",
+          "(",
+          ")",
+          "!",
+          " ",
+          ",",
+          "…",
+          "a.b",
+          "5 %",
+          " [^K3-30]",
+          "dit[^K9-12].",
+        ]),
         marks,
       };
     });
@@ -198,5 +235,6 @@ test("whatever bears a mark, every letter stays and no star is read", () => {
     const read = documentOf(markdown);
     expect(JSON.stringify(read), markdown).not.toContain("*");
     expect(said(read), markdown).toBe(said(written));
+    expect(markdown.match(CITATION), markdown).toEqual(said(written).match(CITATION));
   }
 });

@@ -177,15 +177,26 @@ function guarded(line: string): string {
   return text.replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2");
 }
 
-/** The words of a line or of a paragraph, with the signs of their marks: of as many as are read again as marks, and never as stars. */
+/**
+ * The words of a line or of a paragraph, with the signs of their marks: of as many as are read again as marks, and never as stars. A mark of
+ * source stays whole.
+ */
 function line(given: Part[]): string {
   const parts = withoutMarksOnEmptyLines(given);
-  const attempts = [parts, parts.flatMap(withBareEdges), parts.map((part) => without(part, ["bold", "italic"]))];
-  const said = letters(parts);
-  const texts = attempts.map((attempt) => inline(attempt));
-  return (
-    texts.find((text) => letters(inlineOf(marked.Lexer.lexInline(text.trim(), reading))) === said) ?? texts.at(-1)!
-  );
+  if (isReadAgain(parts, inline(parts))) return inline(parts);
+  let kept = parts.map((part) => [without(part, ["bold", "italic"])]);
+  for (const [rank, part] of parts.entries()) {
+    const attempts = [[part], withBareEdges(part)].map((own) => kept.map((other, n) => (n === rank ? own : other)));
+    kept = attempts.find((attempt) => isReadAgain(parts, inline(attempt.flat()))) ?? kept;
+  }
+  return inline(kept.flat());
+}
+
+function isReadAgain(parts: Part[], written: string): boolean {
+  const sources = (text: string) => text.match(CITATION)?.join("");
+  const said = parts.map(({ text = "\n" }) => text).join("");
+  const read = inlineOf(marked.Lexer.lexInline(written.trim(), reading));
+  return letters(read) === letters(parts) && sources(written) === sources(said);
 }
 
 /** An empty line ends a paragraph, and no mark goes on over it. */
@@ -202,9 +213,12 @@ function withoutMarksOnEmptyLines(parts: Part[]): Part[] {
   });
 }
 
+const bare = `(?:${CITATION.source}|[\\p{P}\\s])*`;
+const edges = new RegExp(`^(${bare})([\\s\\S]*?)(${bare})$`, "u");
+
 /** A sign between a punctuation and a letter is read as a star: it goes to the other side of the punctuation. */
 function withBareEdges(part: Part): Part[] {
-  const [, before = "", middle = "", after = ""] = /^([\p{P}\s]*)([\s\S]*?)([\p{P}\s]*)$/u.exec(part.text ?? "") ?? [];
+  const [, before = "", middle = "", after = ""] = edges.exec(part.text ?? "") ?? [];
   if (middle === "") return [without(part, ["bold", "italic"])];
   const edge = (text: string) => (text === "" ? [] : [without({ ...part, text }, ["bold", "italic"])]);
   return [...edge(before), { ...part, text: middle }, ...edge(after)];
@@ -266,7 +280,7 @@ function escapedBetweenCitations(text: string): string {
   const marks = text.match(CITATION) ?? [];
   return text
     .split(CITATION)
-    .map((part, rank) => escaped(part) + (marks[rank] ?? ""))
+    .map((part, rank) => (rank > 0 ? escaped(part).replace(/^\(/, "\\(") : escaped(part)) + (marks[rank] ?? ""))
     .join("");
 }
 

@@ -1,4 +1,5 @@
 import { marked, type Token, type Tokens } from "marked";
+import { isTrusted } from "./link-target";
 
 /** How every text of ours is read: a new line is a new line. */
 export const reading = { gfm: true, breaks: true };
@@ -32,6 +33,16 @@ export function picturesIn(markdown: string): ShownPicture[] {
     if (picture) found.push(picture);
   });
   return found;
+}
+
+/** The first link of a text of which readers would be given the words only, or null. An address written bare is no link until the site makes one. */
+export function refusedTargetIn(markdown: string): string | null {
+  let refused: string | null = null;
+  marked.walkTokens(marked.lexer(markdown, reading), (token) => {
+    const { type, raw, href } = token as Tokens.Link;
+    if (type === "link" && raw.startsWith("[") && !isTrusted(href)) refused ??= href;
+  });
+  return refused;
 }
 
 /** `pictureIn`, written back. */

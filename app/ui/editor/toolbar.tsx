@@ -13,7 +13,10 @@ import {
   Undo2,
 } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { FieldError } from "../field-error";
+import { fr } from "../french";
 import { Icon } from "../icon";
+import { targetMeant } from "./link-target";
 import type { Editor } from "./open-editor";
 
 interface Tool {
@@ -175,34 +178,57 @@ export function Toolbar({ editor, controls, bar, pictures, children }: ToolbarPr
   );
 }
 
+const leadsNowhere = fr(
+  "Cette adresse ne mène nulle part. Écrivez par exemple /evenements, www.caf.fr, nom@exemple.fr ou un numéro de téléphone.",
+);
+
 /** Asks where a link leads. Its words are those selected; without any, the address is written. */
 function LinkField({ editor, close }: { editor: Editor; close: () => void }) {
   const [target, setTarget] = useState(String(editor.getAttributes("link").href ?? ""));
+  const [isRefused, setRefused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   function put() {
+    const text = target.trim();
+    const href = targetMeant(text);
+    if (text !== "" && href === null) {
+      setRefused(true);
+      field.current?.focus();
+      return;
+    }
     const words = chain(editor).extendMarkRange("link");
-    const href = target.trim();
-    if (href === "") words.unsetLink().run();
+    if (href === null) words.unsetLink().run();
     else if (editor.state.selection.empty && !editor.isActive("link"))
       chain(editor)
-        .insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] })
+        .insertContent({ type: "text", text, marks: [{ type: "link", attrs: { href } }] })
         .run();
     else words.setLink({ href }).run();
     close();
   }
   return (
     <div className="rich-text-link">
+      {isRefused && (
+        <div role="alert">
+          <FieldError id="adresse-du-lien-erreur">{leadsNowhere}</FieldError>
+        </div>
+      )}
       <label>
         Adresse du lien
         <input
           className="input"
+          ref={field}
           value={target}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? "adresse-du-lien-erreur" : undefined}
           // biome-ignore lint/a11y/noAutofocus: it was just asked for.
           autoFocus
           spellCheck={false}
           autoCapitalize="none"
           inputMode="url"
           placeholder="/evenements"
-          onChange={(event) => setTarget(event.target.value)}
+          onChange={(event) => {
+            setTarget(event.target.value);
+            setRefused(false);
+          }}
           onKeyDown={(event) => {
             if (event.key === "Escape") {
               close();

@@ -5,7 +5,7 @@ import { SubmitButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fr } from "~/ui/french";
 import { AttachmentsField } from "../attachments-field";
-import { DraftField } from "../draft-field";
+import { DraftField, type ShownDraft } from "../draft-field";
 
 export interface AnswerRefused {
   text: string;
@@ -27,7 +27,7 @@ interface AnswerFormProps {
   clientKey: string;
   /** « mardi 24 novembre, 14 h 20 »; null when nothing waits: it is a word more. */
   promised: string | null;
-  draft: { text: string; savedAt: string } | null;
+  draft: ShownDraft | null;
   /** Of the draft, when the page was opened. */
   version: string;
   saved: { key: string; title: string; text: string }[];
@@ -67,7 +67,7 @@ export function AnswerForm({
         version={refused?.version ?? version}
         keptAt="/admin/echanges/brouillon"
         threadId={threadId}
-        savedAt={draft?.savedAt}
+        draft={draft}
       />
       <AttachmentsField error={refused?.joined ?? null} unreadable={refused?.unreadable} />
       <SavedAnswers saved={saved} field={area} />

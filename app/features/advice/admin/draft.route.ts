@@ -5,6 +5,7 @@ import { isUuid } from "~/platform/uuid";
 import type { KeptAnswer } from "~/ui/autosave";
 import { noLongerKept, versionOf } from "~/ui/kept-version";
 import { keepDraft, saveDraft } from "../advice.server";
+import { draftUnreadable } from "../messages";
 import type { Route } from "./+types/draft.route";
 
 /** Keeps the answer that is being written: when, or why not. */
@@ -17,7 +18,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!kept.ok && kept.reason === "unknown") throw data(null, { status: 404 });
   const said: KeptAnswer = kept.ok
     ? { ok: true, version: versionOf(actor.now), at: formatTime(actor.now) }
-    : { ok: false, why: noLongerKept };
+    : { ok: false, why: kept.reason === "unreadable" ? draftUnreadable : noLongerKept };
   return Response.json(said, { status: kept.ok ? 200 : 422 });
 }
 

@@ -1,5 +1,5 @@
 import { fr } from "~/ui/french";
-import { draftChanged } from "../messages";
+import { draftChanged, draftUnreadable } from "../messages";
 import { type ClosedReason, NOTE_MAX_CHARACTERS, TEXT_MAX_CHARACTERS, type Urgency } from "../rules";
 
 export const urgencyNames: Record<Urgency, string> = {
@@ -22,6 +22,7 @@ export const answerRefused = {
     `Cette réponse dépasse ${TEXT_MAX_CHARACTERS.toLocaleString("fr-FR")} signes. Envoyez-la en deux lettres.`,
   ),
   changed_meanwhile: draftChanged,
+  unreadable: draftUnreadable,
 } as const;
 
 export const noteRefused = {

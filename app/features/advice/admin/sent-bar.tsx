@@ -29,7 +29,14 @@ export function SentBar({ answerId, firstName, msLeft, next }: SentBarProps) {
       {left && (
         <>
           <input type="hidden" name="answerId" value={answerId} form={ANSWER_FORM} />
-          <SubmitButton intent="take-back" variant="secondary" small busyLabel="Un instant..." form={ANSWER_FORM}>
+          <SubmitButton
+            intent="take-back"
+            variant="secondary"
+            small
+            busyLabel="Un instant..."
+            form={ANSWER_FORM}
+            data-at-once
+          >
             Annuler l’envoi
           </SubmitButton>
         </>

@@ -61,7 +61,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     ...thread,
     couple,
     promised: thread.due && formatNearInstant(thread.due),
-    draft: thread.draft && { text: thread.draft.text, savedAt: formatTime(thread.draft.savedAt) },
+    draft: thread.draft && { ...thread.draft, savedAt: formatTime(thread.draft.savedAt) },
     version: versionOf(thread.draft?.savedAt ?? null),
     sent: sent ? { answerId: sent.id, msLeft: sent.leaves ? sent.leaves.getTime() - act.now.getTime() : 0 } : null,
     chosen: thread.saved.find(({ key }) => key === searchParams.get("reponse"))?.text ?? null,
@@ -134,9 +134,10 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       });
     }
     case "save-draft": {
-      const kept = found(await keep());
+      const kept = await keep();
       if (kept.ok) return redirectDone(here, "Brouillon gardé");
-      return refused({ error: answerRefused.changed_meanwhile, joined: null, unreadable: [] }, true);
+      if (kept.reason === "unknown") throw data(null, { status: 404 });
+      return refused({ error: answerRefused[kept.reason], joined: null, unreadable: [] }, true);
     }
     case "note": {
       const typed = String(form.get("note") ?? "").replaceAll("\r\n", "\n");
@@ -177,6 +178,7 @@ export const meta: Route.MetaFunction = () => unlistedHead("Un échange");
 export default function ThreadPage({ loaderData: thread, actionData }: Route.ComponentProps) {
   const { id, person, letters, promised, closed, archived, sent } = thread;
   const refused = actionData && "answer" in actionData ? actionData.answer : undefined;
+  const answers = letters.filter(({ kind }) => kind === "answer").map((letter) => letter.id);
   return (
     <>
       {sent && <SentBar key={sent.answerId} {...sent} firstName={person.firstName} next={thread.next} />}
@@ -201,9 +203,9 @@ export default function ThreadPage({ loaderData: thread, actionData }: Route.Com
               <CoachLetter key={letter.id} {...letter} thread={`${PATH}/${id}`} name={person.name} />
             ))}
           </div>
-          {/* Drawn anew for each letter: what else is done on the page leaves alone what is being written. */}
+          {/* Drawn anew once an answer was sent or taken back: what else is done, or comes, leaves alone what is being written. */}
           <AnswerForm
-            key={`${id}-${letters.length}`}
+            key={[id, ...answers].join()}
             {...thread}
             threadId={id}
             firstName={person.firstName}

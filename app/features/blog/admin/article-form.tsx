@@ -237,13 +237,21 @@ function Publication({ state, values, errors }: { state: ArticleState; values: A
         {!isPublic && (
           <>
             <FieldRow>
-              <TextField label="Ou le" name="day" type="date" defaultValue={values.day} error={errors.day} />
+              <TextField
+                label="Ou le"
+                name="day"
+                type="date"
+                defaultValue={values.day}
+                error={errors.day}
+                data-tab-only
+              />
               <TextField
                 label="À (heure de Paris)"
                 name="time"
                 type="time"
                 defaultValue={values.time}
                 error={errors.time}
+                data-tab-only
               />
             </FieldRow>
             <SubmitButton intent="schedule" variant="secondary" small busyLabel="Un instant...">

@@ -32,6 +32,16 @@ test("what is seen in each photograph is said before anybody reads it", () => {
   expect(errorsOf({ content: content.replace("[]", "[Le lac]") }, "publish")).toEqual([]);
 });
 
+test("a link that readers would not be given is named before anybody reads", () => {
+  const content = "Voyez [la CAF](www.caf.fr).";
+  expect(errorsOf({ content }, "save")).toEqual([]);
+  expect(errorsOf({ content }, "publish")).toEqual(["content"]);
+  expect(errorsOf({ content }, "save", "published")).toEqual(["content"]);
+  const read = readArticle(form({ content }), { intent: "publish", state: "draft" }, { now });
+  expect(read).toMatchObject({ errors: { content: expect.stringContaining("www.caf.fr") } });
+  expect(errorsOf({ content: "Voyez [la CAF](https://www.caf.fr)." }, "publish")).toEqual([]);
+});
+
 test("a scheduled article needs a moment to come, on a Paris clock", () => {
   expect(errorsOf({}, "schedule")).toEqual(["day", "time"]);
   expect(errorsOf({ day: "2026-02-30", time: "8:00" }, "schedule")).toEqual(["day", "time"]);

@@ -1,6 +1,6 @@
 import { type At, parisDay, parisInstant, readDay } from "~/platform/clock";
 import { withoutBreaks } from "~/platform/one-line";
-import { picturesIn } from "~/ui/editor/signs";
+import { picturesIn, refusedTargetIn } from "~/ui/editor/signs";
 import { seenIn } from "~/ui/kept-version";
 import {
   type ArticleState,
@@ -16,7 +16,7 @@ import {
   slugFrom,
 } from "../rules";
 import type { ArticleDraft } from "../save-article.server";
-import { articleProblems } from "./messages";
+import { articleProblems, linkRefused } from "./messages";
 import {
   CONTENT_MAX_CHARACTERS,
   REVIEWER_MAX_CHARACTERS,
@@ -115,7 +115,7 @@ type Read =
   | { ok: false; errors: ArticleErrors };
 
 /**
- * A draft needs a title; what is published, or waits for its moment, also its excerpt, its text and what is seen in each photograph;
+ * A draft needs a title; what is published, or waits for its moment, also its excerpt, its text and what is seen in each photograph, where each link leads;
  * what is being scheduled, a moment to come.
  */
 export function readArticle(
@@ -138,6 +138,8 @@ export function readArticle(
     if (missing.includes("excerpt")) errors.excerpt = articleProblems.excerptMissing;
     if (missing.includes("content")) errors.content = articleProblems.contentMissing;
     else if (picturesIn(content).some(({ alt }) => alt === "")) errors.content = articleProblems.pictureUnsaid;
+    const refused = refusedTargetIn(content);
+    if (refused !== null) errors.content ??= linkRefused(refused);
   }
   const lawAsOf = values.lawAsOf.trim() === "" ? null : readDay(values.lawAsOf);
   if (values.lawAsOf.trim() !== "" && !lawAsOf) errors.lawAsOf = articleProblems.lawDayUnreadable;

@@ -60,6 +60,12 @@ export const recordsRefused = (ids: string[]): string =>
       : `La fiche ${ids[0]} n'existe pas, ou attend une relecture. Retirez son renvoi, et ce qu'il appuie.`,
   );
 
+/** Of a link that readers would not be given. */
+export const linkRefused = (target: string): string =>
+  fr(
+    `Un lien du texte ne mène nulle part : « ${target} ». Posez-le de nouveau avec son adresse entière, ou retirez-le.`,
+  );
+
 export const articleProblems = {
   titleMissing: fr("Donnez un titre à l'article."),
   titleTooLong: fr("Ce titre est trop long : 150 signes au plus."),

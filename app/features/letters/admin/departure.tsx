@@ -38,8 +38,8 @@ export function Departure({ letter, people }: { letter: Route.ComponentProps["lo
         <>
           <Disclosure summary="Programmer">
             <FieldRow>
-              <TextField name="day" label="Jour" type="date" />
-              <TextField name="time" label="Heure de Paris" type="time" defaultValue="08:00" />
+              <TextField name="day" label="Jour" type="date" data-tab-only />
+              <TextField name="time" label="Heure de Paris" type="time" defaultValue="08:00" data-tab-only />
             </FieldRow>
             <SubmitButton variant="secondary" small intent="schedule">
               Programmer

@@ -12,7 +12,7 @@ export function OwnSignOut({ className, look }: { className?: string; look?: str
   if (isCoach || !isOwn(pathname)) return null;
   return (
     <form method="post" action="/auth/deconnexion" data-discover="true" className={className}>
-      <button type="submit" className={look}>
+      <button type="submit" name="intent" value="sign-out" className={look}>
         Se déconnecter
       </button>
     </form>

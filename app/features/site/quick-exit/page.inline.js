@@ -44,6 +44,15 @@
   addEventListener("pagehide", ({ persisted }) => {
     root.hidden = persisted && isUsed;
   });
+  // WebKit gives a field back what was typed in it where the field says what it is for, whatever its form says.
+  if (restored) {
+    addEventListener("DOMContentLoaded", () => {
+      for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (
+        document.querySelectorAll('form[autocomplete="off"]')
+      ))
+        form.reset();
+    });
+  }
   document.addEventListener("visibilitychange", tellSession);
 
   root.dataset.js = "";

@@ -26,6 +26,7 @@ function openPage({
   fontsReady?: Promise<void>;
 } = {}) {
   const fields = [{ value: "Il me frappe depuis deux ans", checked: false }];
+  const form = { reset: vi.fn() };
   const sound = { pause: vi.fn() };
   const speechSynthesis = { cancel: vi.fn() };
   const listeners = new Map<string, Listener>();
@@ -34,7 +35,8 @@ function openPage({
     documentElement: root,
     title: "Accueil",
     cookie,
-    querySelectorAll: (selector: string): object[] => (selector.startsWith("audio") ? [sound] : fields),
+    querySelectorAll: (selector: string): object[] =>
+      selector === 'form[autocomplete="off"]' ? [form] : selector.startsWith("audio") ? [sound] : fields,
     currentScript: { dataset: { to: "https://meteo.example" } },
     fonts: { ready: fontsReady },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
@@ -117,6 +119,7 @@ function openPage({
     stop,
     history,
     fields,
+    form,
     sound,
     speechSynthesis,
     storage,
@@ -130,6 +133,7 @@ function openPage({
       history.state = null;
       listeners.get("popstate")?.({});
     },
+    read: () => listeners.get("DOMContentLoaded")?.({}),
     comeBack: () => listeners.get("pageshow")?.({ persisted: true }),
   };
 }
@@ -263,6 +267,18 @@ test("where nobody left in a hurry, «Back» and reload show the page", () => {
   for (const type of ["back_forward", "reload"]) {
     expect(openPage({ type }).location.replace).not.toHaveBeenCalled();
     expect(openPage({ type, opened: before() }).location.replace).not.toHaveBeenCalled();
+  }
+});
+
+test("a form that asks the browser to keep nothing is as the site wrote it, where the page is loaded again", () => {
+  for (const [type, times] of [
+    ["back_forward", 1],
+    ["reload", 1],
+    ["navigate", 0],
+  ] as const) {
+    const visit = openPage({ type });
+    visit.read();
+    expect(visit.form.reset).toHaveBeenCalledTimes(times);
   }
 });
 

@@ -3,7 +3,7 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
 import { markTexts, texts, timesText } from "./messages";
 import { type MarkedPart, piecesOf, reasonsOf } from "./rules";
 
-/** A message and its marks: each has its own line, its number, and its name for a screen reader. */
+/** A message and its marks: each has its own line, its name for a screen reader and, if it may be read as an attack, its number. */
 export function MarkedMessage({ message, parts }: { message: string; parts: MarkedPart[] }) {
   let at = 0;
   return (
@@ -28,16 +28,27 @@ export function MarkedMessage({ message, parts }: { message: string; parts: Mark
   );
 }
 
-/** Why each mark stands there, the marks of one kind together. */
+/** Why each mark stands there, the marks of one kind together; what is one’s right, apart. */
 export function Reasons({ message, parts }: { message: string; parts: MarkedPart[] }) {
-  if (parts.length === 0) return null;
+  const { attacks, announced } = reasonsOf(message, parts);
+  return (
+    <>
+      <ReasonList reasons={attacks} />
+      {announced.length > 0 && <h3 className="h4 mt-6">{texts.announced}</h3>}
+      <ReasonList reasons={announced} />
+    </>
+  );
+}
+
+function ReasonList({ reasons }: { reasons: ReturnType<typeof reasonsOf>["attacks"] }) {
+  if (reasons.length === 0) return null;
   return (
     <ol className="reread-reasons">
-      {reasonsOf(message, parts).map(({ mark, numbers, words }) => (
+      {reasons.map(({ mark, times, numbers, words }) => (
         <li key={mark}>
           <span className="reread-number">{numbers.join(", ")}</span>
           <p>
-            <b>{words.join(", ")}</b> <span className="reread-kind">{timesText(mark, numbers.length)}</span>
+            <b>{words.join(", ")}</b> <span className="reread-kind">{timesText(mark, times)}</span>
             <span className="block">{markTexts[mark].why}</span>
           </p>
         </li>

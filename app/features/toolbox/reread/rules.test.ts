@@ -138,11 +138,11 @@ describe("on 150 messages that parents write at night", () => {
           .map((piece) => piece.text)
           .join(""),
       ).toBe(text);
-      expect(
-        reasonsOf(text, parts)
-          .flatMap(({ numbers }) => numbers)
-          .sort((a, b) => a - b),
-      ).toEqual(parts.map((_, n) => n + 1));
+      const { attacks, announced } = reasonsOf(text, parts);
+      const numbers = attacks.flatMap((reason) => reason.numbers).sort((a, b) => a - b);
+      expect(numbers).toEqual(sensitiveIn(parts).map((_, n) => n + 1));
+      expect(announced.flatMap((reason) => reason.numbers)).toEqual([]);
+      expect([...attacks, ...announced].reduce((sum, { times }) => sum + times, 0)).toBe(parts.length);
     }
   });
 });
@@ -154,6 +154,14 @@ test("what is one’s right is marked, and counted among nothing that hurts", ()
   expect(countText(reread(right))).toBe(texts.recourseAlone);
   expect(countText(reread(hurt))).toContain("l’endroit");
   expect(sensitiveIn(reread(hurt))).toMatchObject([{ mark: "always" }]);
+  const both = `${right} ${hurt}`;
+  const marked = piecesOf(both, reread(both)).filter(({ mark }) => mark);
+  expect(marked.map(({ mark, number }) => [mark, number])).toEqual([
+    ["recourse", undefined],
+    ["always", 1],
+    ["recourse", undefined],
+  ]);
+  expect(reasonsOf(both, reread(both)).announced).toMatchObject([{ mark: "recourse", times: 2, numbers: [] }]);
   const sheet = rereadTool.sheet({ message: hurt }, { records: [], today: "2026-11-26" } as never);
   expect(sheet.answer).toEqual([countText(reread(hurt))]);
   const [attacks, announced] = sheet.sections;

@@ -42,27 +42,45 @@ export function sensitiveIn(parts: MarkedPart[]): MarkedPart[] {
   return parts.filter(({ mark }) => mark !== "recourse");
 }
 
+/** The number under which a mark is explained; none for what attacks nobody. */
+function numberOf(part: MarkedPart, parts: MarkedPart[]): number | undefined {
+  return sensitiveIn(parts).indexOf(part) + 1 || undefined;
+}
+
 /** The text cut where its marks begin and end, in order. */
 export function piecesOf(text: string, parts: MarkedPart[]): { text: string; mark?: Mark; number?: number }[] {
   const pieces: { text: string; mark?: Mark; number?: number }[] = [];
   let at = 0;
-  for (const [n, { mark, start, end }] of parts.entries()) {
+  for (const part of parts) {
+    const { mark, start, end } = part;
     if (start > at) pieces.push({ text: text.slice(at, start) });
-    pieces.push({ text: text.slice(start, end), mark, number: n + 1 });
+    pieces.push({ text: text.slice(start, end), mark, number: numberOf(part, parts) });
     at = end;
   }
   if (at < text.length) pieces.push({ text: text.slice(at) });
   return pieces;
 }
 
-/** The marks of a message by reason: their numbers, and the words they stand on. */
-export function reasonsOf(text: string, parts: MarkedPart[]): { mark: Mark; numbers: number[]; words: string[] }[] {
-  return marks.flatMap((mark) => {
-    const own = parts.flatMap((part, n) => (part.mark === mark ? [{ ...part, number: n + 1 }] : []));
+/** The marks of one kind: how many, their numbers, and the words they stand on. */
+interface Reason {
+  mark: Mark;
+  times: number;
+  numbers: number[];
+  words: string[];
+}
+
+/** The marks of a message by reason: what may be read as an attack, and apart from it what is one’s right. */
+export function reasonsOf(text: string, parts: MarkedPart[]): { attacks: Reason[]; announced: Reason[] } {
+  const reasons = marks.flatMap((mark) => {
+    const own = parts.filter((part) => part.mark === mark);
     if (own.length === 0) return [];
     const words = [...new Set(own.map(({ start, end }) => text.slice(start, end)))];
-    return [{ mark, numbers: own.map(({ number }) => number), words }];
+    return [{ mark, times: own.length, numbers: own.flatMap((part) => numberOf(part, parts) ?? []), words }];
   });
+  return {
+    attacks: reasons.filter(({ mark }) => mark !== "recourse"),
+    announced: reasons.filter(({ mark }) => mark === "recourse"),
+  };
 }
 
 /** The four sentences of an answer: friendly, brief, informative, firm, in the order they are written. */

@@ -15,8 +15,8 @@ export const rereadTool: Tool<{ message: string }> = {
   sheet({ message }) {
     const parts = reread(message);
     const skeleton = skeletonOf(message);
-    const reasons = reasonsOf(message, parts);
-    const linesOf = (chosen: typeof reasons) =>
+    const { attacks, announced } = reasonsOf(message, parts);
+    const linesOf = (chosen: typeof attacks) =>
       chosen.map(({ mark, words }) => ({
         text: fr(`${words.map((one) => `« ${one} »`).join(", ")} : ${markTexts[mark].name}. ${markTexts[mark].why}`),
       }));
@@ -26,11 +26,8 @@ export const rereadTool: Tool<{ message: string }> = {
       tonight: texts.tonight,
       thisWeek: texts.thisWeek,
       sections: [
-        {
-          heading: texts.marked,
-          lines: linesOf(reasons.filter(({ mark }) => mark !== "recourse")),
-        },
-        { heading: texts.announced, lines: linesOf(reasons.filter(({ mark }) => mark === "recourse")) },
+        { heading: texts.marked, lines: linesOf(attacks) },
+        { heading: texts.announced, lines: linesOf(announced) },
         {
           heading: texts.skeleton,
           lines: bones.map((bone) => ({
