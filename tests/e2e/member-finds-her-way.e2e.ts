@@ -3,6 +3,7 @@ import { neutralSite } from "~/features/site/quick-exit/rules";
 import { expect, test } from "../support/browser";
 import { openAccount, signUp } from "../support/joining";
 import { newClaire } from "../support/people";
+import { shiftsOf } from "../support/shifts";
 
 // A public page is kept, the same for everybody; its header knows who reads it all the same.
 
@@ -26,17 +27,7 @@ test("who is signed in finds her own area on every page and nothing to join, unt
   expect(kept?.headers()["cache-control"]).toContain("public");
   await expect(mine(page)).toBeVisible();
   await expect(join(page)).toBeHidden();
-  const shifted = await page.evaluate(
-    () =>
-      new Promise<number>((told) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-        }).observe({ type: "layout-shift", buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => told(sum)));
-      }),
-  );
-  expect(shifted).toBe(0);
+  expect(await shiftsOf(page)).toBe(0);
 
   await mine(page).click();
   await page.waitForURL(/\/espace-membre$/);

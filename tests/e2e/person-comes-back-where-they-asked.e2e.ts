@@ -1,5 +1,6 @@
 import { expect, test } from "../support/browser";
 import { demoPerson } from "../support/people";
+import { shiftsOf } from "../support/shifts";
 
 test("who asked for a private page while signed out comes back to it, and no refusal outlives the sign-in", async ({
   page,
@@ -10,6 +11,7 @@ test("who asked for a private page while signed out comes back to it, and no ref
   await page.goto("/admin/messages?page=1");
   await expect(page).toHaveURL(/\/auth$/);
   await expect(page.getByText("Vous devez être connecté", { exact: true }).first()).toBeVisible();
+  expect(await shiftsOf(page), "what is said of it moves nothing").toBeLessThan(0.005);
   await page.getByRole("textbox", { name: "Email" }).fill(sophie.email);
   await page.locator("input[name=password]").fill(sophie.password);
   await page.getByRole("button", { name: "Se connecter" }).click();

@@ -1,9 +1,10 @@
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { choiceValue } from "~/features/legal/rules";
 import { publicPages } from "~/features/site/public-pages";
 import { expect, openToRead, test } from "../support/browser";
 import { walked } from "../support/extent";
+import { shiftsOf } from "../support/shifts";
 
 /** The tools compute in the browser: they come with the application. */
 const pages = walked(
@@ -83,15 +84,69 @@ for (const path of pages) {
   });
 }
 
-test("a quotation further down asks for its letters once the page is there", async ({ page }) => {
-  await page.goto("/temoignages");
+test("the document of each public page but the tools is light", async ({ request }) => {
+  const heavy: string[] = [];
+  for (const { path } of publicPages) {
+    if (path.startsWith("/outils/")) continue;
+    const answer = await request.get(path);
+    const weight = brotliCompressSync(await answer.body()).length;
+    if (weight > MOST.html) heavy.push(`${path}: ${weight}`);
+  }
+  expect(heavy).toEqual([]);
+});
+
+test("pictures further down are asked for once the first screen is there", async ({ page }) => {
+  await page.goto("/", { waitUntil: "commit" });
   const since = () =>
     page.evaluate(() => {
-      const [whole] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-      const letters = performance.getEntriesByType("resource").find(({ name }) => name.includes("italic"));
-      return letters && whole ? letters.startTime - whole.loadEventStart : Number.NaN;
+      const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      const portrait = document.querySelector<HTMLImageElement>(".home-face img")?.currentSrc;
+      const [asked] = performance.getEntriesByName(portrait ?? "");
+      return asked && opened?.loadEventEnd ? asked.startTime - opened.loadEventStart : Number.NaN;
     });
   await expect.poll(since).toBeGreaterThan(0);
+});
+
+test("a quotation further down asks for its letters after those of the first screen", async ({ page }) => {
+  await openToRead(page, "/services");
+  const [first, later] = await page.evaluate(async () => {
+    await document.fonts.load("italic 450 1em 'Brygada 1918'");
+    const faces = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2"));
+    const [italics = [], upright = []] = [true, false].map((isItalic) =>
+      faces.filter(({ name }) => name.includes("italic") === isItalic),
+    );
+    return [
+      Math.max(...upright.map(({ responseEnd }) => responseEnd)),
+      Math.min(...italics.map(({ startTime }) => startTime)),
+    ];
+  });
+  expect(later).toBeGreaterThan(first);
+});
+
+for (const width of [390, 1280]) {
+  test(`nothing moves as the letters of quotations come, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 720 });
+    for (const path of ["/temoignages", "/services"]) {
+      await openToRead(page, path);
+      await page.waitForFunction(() => document.fonts.check("italic 450 1em 'Brygada 1918'"));
+      expect(await shiftsOf(page), path).toBe(0);
+    }
+  });
+}
+
+test("words in italics wait for their letters in those of what they stand in", async ({ page }) => {
+  await openToRead(page, "/blog/annoncer-separation-enfants");
+  const first = await page.evaluate(() => {
+    delete document.documentElement.dataset.lettered;
+    const prose = document.querySelector(".prose")!;
+    return ["<p><em>demain</em></p>", "<blockquote><p><em>demain</em></p></blockquote>", "<h2><em>vrai</em></h2>"].map(
+      (html) => {
+        prose.innerHTML = html;
+        return getComputedStyle(prose.querySelector("em")!).fontFamily.split(",")[0];
+      },
+    );
+  });
+  expect(first).toEqual(['"Hanken like Arial"', '"Brygada like Georgia"', '"Brygada like Georgia"']);
 });
 
 test("a visitor who accepted to be counted is, without the application", async ({ page, context, baseURL }) => {

@@ -21,14 +21,19 @@ export function MembershipSection({ texts: { text, ...head }, ...price }: Member
   async function check(event: FormEvent<HTMLFormElement>) {
     if (leaves.current) return;
     event.preventDefault();
-    const written = String(new FormData(event.currentTarget).get("ref"));
+    const form = event.currentTarget;
+    const written = () => String(new FormData(form).get("ref"));
+    const sent = written();
+    form.ariaBusy = "true";
     try {
       const { PriceAndCode } = await checking();
-      setChecked(<PriceAndCode {...price} written={written} />);
+      // What was corrected since waits to be sent.
+      if (written() === sent) setChecked(<PriceAndCode {...price} written={sent} />);
     } catch {
       leaves.current = true;
       toast({ kind: "error", title: wentWrong });
     }
+    form.ariaBusy = null;
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from "react";
+import { classNames } from "~/ui/class-names";
 import { FormMessage } from "~/ui/form-message";
 import { type ToastMessage, toast } from "~/ui/toast";
 
@@ -23,7 +24,8 @@ export function FlashMessage({ message, isInPage }: FlashMessageProps) {
   }, [message, isInPage]);
   if (!message) return null;
   const block = (
-    <div className="wrap pt-6">
+    // A wide screen is about to have it as a toast: what came with the document would be pulled away under a hand.
+    <div className={classNames("wrap pt-6", isInPage && "lg:in-data-js:hidden")}>
       <FormMessage kind={kinds[message.kind]} title={message.title}>
         {message.text}
       </FormMessage>

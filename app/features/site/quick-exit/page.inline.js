@@ -57,12 +57,17 @@
 
   root.dataset.js = "";
   tellSession();
-  // The first screen is drawn with all that it asks for: what is further down may ask for its own (`later.css`).
+  // What is further down asks for its own once that takes nothing from the first screen (`later.css`).
+  const painted = (/** @type {() => unknown} */ then) => requestAnimationFrame(() => setTimeout(then));
   const tellWhole = () => {
     root.dataset.whole = "";
   };
+  painted(async () => {
+    await document.fonts.ready;
+    root.dataset.lettered = "";
+  });
   addEventListener("scroll", tellWhole, { once: true, passive: true });
-  addEventListener("load", () => requestAnimationFrame(() => setTimeout(tellWhole)));
+  addEventListener("load", () => painted(tellWhole));
   try {
     const reading = localStorage.getItem("lecture");
     if (reading === "nuit" || reading === "jour") root.dataset.theme = reading;

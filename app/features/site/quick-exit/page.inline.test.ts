@@ -16,12 +16,14 @@ function openPage({
   kept = {},
   type = "navigate",
   opened,
+  fontsReady,
 }: {
   leftAt?: number;
   cookie?: string;
   kept?: object;
   type?: string;
   opened?: number;
+  fontsReady?: Promise<void>;
 } = {}) {
   const fields = [{ value: "Il me frappe depuis deux ans", checked: false }];
   const form = { reset: vi.fn() };
@@ -36,6 +38,7 @@ function openPage({
     querySelectorAll: (selector: string): object[] =>
       selector === 'form[autocomplete="off"]' ? [form] : selector.startsWith("audio") ? [sound] : fields,
     currentScript: { dataset: { to: "https://meteo.example" } },
+    fonts: { ready: fontsReady },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
   };
   const location = {
@@ -90,6 +93,7 @@ function openPage({
     "performance",
     "stop",
     "window",
+    "requestAnimationFrame",
     source,
   );
   const window = { localStorage: storage, sessionStorage: storage, speechSynthesis };
@@ -105,6 +109,7 @@ function openPage({
     performance,
     stop,
     window,
+    setTimeout,
   );
   return {
     root,
@@ -321,4 +326,15 @@ test("what a keyboard reaches beneath a bar is scrolled free, and nothing else i
   expect(reach({ contains: () => false })).toHaveBeenCalledWith({ block: "nearest" });
   expect(reach({ contains: () => true })).not.toHaveBeenCalled();
   expect(reach(null), "out of the screen, where Firefox has not scrolled yet").toHaveBeenCalled();
+});
+
+test("italics are asked for once the letters of the first screen are there, whatever else is still to come", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { root } = openPage({ fontsReady: promise });
+  await vi.runAllTimersAsync();
+  expect(root.dataset).not.toHaveProperty("lettered");
+  resolve();
+  await vi.runAllTimersAsync();
+  expect(root.dataset).toHaveProperty("lettered");
+  expect(root.dataset).not.toHaveProperty("whole");
 });
