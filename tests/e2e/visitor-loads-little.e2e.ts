@@ -111,7 +111,8 @@ test("a quotation further down asks for its letters after those of the first scr
   await openToRead(page, "/services");
   const [first, later] = await page.evaluate(async () => {
     await document.fonts.load("italic 450 1em 'Brygada 1918'");
-    const faces = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2"));
+    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const faces = files.filter(({ name }) => name.endsWith(".woff2"));
     const [italics = [], upright = []] = [true, false].map((isItalic) =>
       faces.filter(({ name }) => name.includes("italic") === isItalic),
     );
