@@ -9,18 +9,18 @@ const named = `(?<=\\b(?:[Ll]e|[Aa]u)${SPACE})`;
 /** What a sentence may say between two of its words; a new line ends it, unless it announces the next. */
 const SAID = "(?:[^.!?<]|<(?!br>)|(?<=[:,])<br>)";
 
-/** Straight before « le 17 », or before « le 15 ou le 17 », it makes them numbers to call. */
+/** Straight before a number, or before two that are joined, it makes them numbers to call. */
 const dialled =
   "(?:[Ff]ai(?:re|tes|s)|[Cc]ompose[rz]?|[Aa]ppel(?:ez|er|le)|[Cc]ontacte[rz]?|[Jj]oi(?:ndre|gne[rz]|ns)|" +
   "[Pp]réven(?:ir|ez)|[Aa]lerte[rz]?|[Tt]éléphone[rz]?|[Tt]ape[rz]?)" +
   `(?:${SPACE}(?:d[’']abord|aussitôt|immédiatement|vite|aussi|tout de suite|ou|et|(?:le|au)${SPACE}\\d{2,4}${END},?))*`;
 /** What makes of 17 a number to call, earlier in its sentence. */
 const called = `(?:[Aa]ppel(?:ez|er|le)(?!-)|[Cc]ompos|[Dd]anger|[Uu]rgen|immédiat|11[249])${SAID}{0,120}`;
-/** The same, just before: « Danger ? Le 17. », « La police, c’est le 17. » */
+/** The same, just before: « Danger ? », « La police, c’est ». */
 const warned = `(?:[Dd]anger|[Uu]rgence|[Pp]olice)${SAID}{0,40}(?:[?!:(](?:${SPACE}|<br>)|[Cc][’']est${SPACE}|\\()+`;
 /** What makes of it a day, just before. */
 const dated = `\\b(?:(?:avant|après|depuis|dès|entre|d[’']ici|(?:report|fix)ée?s?|prévue?s?|appelées?|été appelés?)${SPACE}|jusqu[’'])`;
-/** What makes of it a number to call, just after: « le 17, le 112 ou le 114 », « le 17 (police) », « le 17 répond ». */
+/** What makes of it a number to call, just after: another number of help, « (police) », « répond ». */
 const answered = `${END}(?:${SAID}{0,60}?\\b11[249]\\b|[ \\u00a0\\u202f,:(]{1,3}(?:police|gendarmerie|répond))`;
 const months = "janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc";
 
