@@ -31,7 +31,7 @@ export const retention = {
   former_accounts: {
     what: "Compte qui a servi à commander ou à réserver",
     kept: { setting: "account_retention_months" },
-    after: `après la fin du dernier contrat, et tant que vous y êtes venu depuis moins de ${keptText(kept.last_visit)}, attendez un versement ou la suite d’une demande sur vos données, ou y gardez un code à offrir, ou, cinq ans, une récompense due`,
+    after: `après la fin du dernier contrat, et tant que votre dernière visite n’a pas ${keptText(kept.last_visit)}, que vous attendez un versement ou la suite d’une demande sur vos données, ou que vous y gardez un code à offrir ou, cinq ans, une récompense due`,
     why: NO_LONGER,
     tables: ["users"],
     dailyAtParis: "03:52",
