@@ -1,5 +1,6 @@
 import "./rich-text.css";
 import { type ReactNode, useEffect, useReducer, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { classNames } from "../class-names";
 import { describedBy } from "../field";
 import { FieldError } from "../field-error";
@@ -69,7 +70,8 @@ export function RichTextField({
         pictures: pictures ? { tools: pictures, onFile: (file) => sendNow.current(file) } : null,
       });
       close = opened.close;
-      setEditor(opened.editor);
+      // It stands in the page already, and is named by what is drawn with it.
+      flushSync(() => setEditor(opened.editor));
     });
     // Without a network the plain field stays, which loses nothing.
     loaded.catch(() => undefined);
