@@ -16,6 +16,7 @@ import {
   countOpenQuestions,
   findDraft,
   findNote,
+  keepDraft,
   listThreads,
   markThreadRead,
   mergeAdvice,
@@ -307,6 +308,44 @@ test("a draft that another page has written since is neither replaced nor taken 
   expect(await save("Du téléphone, encore", after(1), after(3))).toEqual({ ok: true });
   await asked("Du téléphone, encore", after(3), { seen: after(3) });
   expect(await draft()).toBeUndefined();
+});
+
+test("a letter whose answer was lost leaves no copy of itself, and what was changed since is kept", async () => {
+  const clientKey = randomUUID();
+  const form = new FormData();
+  form.set("clientKey", clientKey);
+  const own = { authorId: claire, threadId: null };
+  const keep = (text: string) => keepDraft(saveOwnDraft, { ...own, text }, form, { now: after(301) });
+  const draft = async (of: { authorId: string; threadId: string | null } = own) =>
+    (await findDraft(purchases.db, of))?.text;
+  const id = await asked("Il a dit oui", after(300), { clientKey });
+  expect(await keep("Il a dit oui \n")).toEqual({ ok: true, sent: true });
+  expect(await draft(), "kept by its own page, which believes that it waits").toBeUndefined();
+  // Kept by an older page, which did not name its letter.
+  await run((trx) => saveOwnDraft(trx, { ...own, text: "Il a dit oui" }, { now: after(301) }));
+  expect(await ask("Il a dit oui", after(302), { clientKey, seen: after(301) })).toMatchObject({
+    threadId: id,
+    unsent: false,
+  });
+  expect(await draft()).toBeUndefined();
+  expect(await keep("Il a dit oui, puis non")).toEqual({ ok: true });
+  expect(await ask("Il a dit oui, puis non.", after(302), { clientKey, seen: after(301) })).toMatchObject({
+    unsent: true,
+  });
+  expect(await draft()).toBe("Il a dit oui, puis non.");
+  expect(await thread(id, after(303))).toMatchObject({ letters: [{ text: "Il a dit oui" }] });
+  await run((trx) => saveOwnDraft(trx, { ...own, text: "" }, { now: after(303) }));
+
+  const mine = { authorId: coach, threadId: id };
+  const answer = (text: string, seen: Date | undefined) =>
+    run((trx) => answerQuestion(trx, { ...mine, text, clientKey: key, seen }, { now: after(304), by: coach }));
+  const key = randomUUID();
+  await answer("Je réponds", undefined);
+  await run((trx) => saveDraft(trx, { ...mine, text: "Je réponds" }, { now: after(304) }));
+  await answer("Je réponds", after(304));
+  expect(await draft(mine)).toBeUndefined();
+  await answer("Je réponds autre chose", undefined);
+  expect(await draft(mine)).toBe("Je réponds autre chose");
 });
 
 test("an answer taken back comes before what was begun since, in its page and in another", async () => {

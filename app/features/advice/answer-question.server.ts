@@ -6,7 +6,7 @@ import { isWrittenElsewhere, type Seen } from "~/platform/http/kept-writings.ser
 import { BLANK } from "./ask-question.server";
 import { insertAttachments, listAttachments } from "./attachment-queries.server";
 import { attach, eraseAttachments, type PreparedAttachment } from "./attachments.server";
-import { endDraft, findDraft, saveDraft } from "./drafts.server";
+import { endDraft, findDraft, keepUnsent, saveDraft } from "./drafts.server";
 import * as queries from "./queries.server";
 import { type ClosedReason, TEXT_MAX_CHARACTERS, UNDO_SECONDS } from "./rules";
 import { sealFor } from "./sealing.server";
@@ -16,8 +16,8 @@ type Coach = Actor & { by: string };
 
 /**
  * Keeps the coach's answer, sealed. It leaves `UNDO_SECONDS` later: until then nobody sees it, and she takes it back. It ends the
- * question that waits; without one it is a word more about the last. The same form sent twice is one. `seen`: of the draft it was written
- * from; what another form has written there since stays.
+ * question that waits; without one it is a word more about the last. The same form sent twice is one; other
+ * words it holds the second time are its draft. `seen`: of the draft it was written from; what another form has written there since stays.
  */
 export async function answerQuestion(
   trx: Trx,
@@ -33,7 +33,11 @@ export async function answerQuestion(
   const thread = await queries.lockThread(trx, threadId);
   if (!thread) return { ok: false, reason: "unknown" };
   const twin = await queries.findByClick(trx, clientKey);
-  if (twin) return twin.thread_id === threadId ? { ok: true, answerId: twin.id } : { ok: false, reason: "unknown" };
+  if (twin) {
+    if (twin.thread_id !== threadId) return { ok: false, reason: "unknown" };
+    await keepUnsent(trx, saveDraft, { authorId: act.by, threadId, text: typed, clientKey, ...opened }, act);
+    return { ok: true, answerId: twin.id };
+  }
   const text = typed.trim();
   if (!text) return { ok: false, reason: "empty" };
   if (text.length > TEXT_MAX_CHARACTERS) return { ok: false, reason: "too_long" };

@@ -8,7 +8,7 @@ import type { Seen } from "~/platform/http/kept-writings.server";
 import { takeToken } from "~/platform/http/limits.server";
 import { tellCoachOfQuestion } from "./advice-mails.server";
 import { attach, type PreparedAttachment } from "./attachments.server";
-import { endDraft } from "./drafts.server";
+import { endDraft, keepUnsent, saveOwnDraft } from "./drafts.server";
 import { giveMessageConsent, holdMessageConsent } from "./message-consent.server";
 import * as queries from "./queries.server";
 import { dueAt, MESSAGES_PER_HOUR, TEXT_MAX_CHARACTERS } from "./rules";
@@ -34,17 +34,22 @@ export type AskRefusal = "unknown" | "not_member" | "empty" | "too_long" | "no_c
 /**
  * Keeps a question, or a word added to one that waits (which moves no promise), sealed, and tells the coach that something waits.
  * What comes while an answer is on its way is a question of its own: that answer does not know of it.
- * `promise_moved`: an absence was written since the page was shown, and would move what it promised. The same form sent twice is one.
+ * `promise_moved`: an absence was written since the page was shown, and would move what it promised. The same form sent twice is one;
+ * `unsent`: the second time it held other words, which are kept as its draft.
  */
 export async function askQuestion(
   trx: Trx,
   { userId, threadId, text: typed, clientKey, consent, shownAbsences, attachments = [], ...opened }: Question,
   { now }: At,
-): Promise<{ ok: true; threadId: string } | { ok: false; reason: AskRefusal }> {
+): Promise<{ ok: true; threadId: string; unsent?: boolean } | { ok: false; reason: AskRefusal }> {
   await queries.lockPerson(trx, userId);
   const twin = await queries.findByClick(trx, clientKey);
-  if (twin)
-    return twin.written_by === userId ? { ok: true, threadId: twin.thread_id } : { ok: false, reason: "unknown" };
+  if (twin) {
+    if (twin.written_by !== userId) return { ok: false, reason: "unknown" };
+    const again = { authorId: userId, threadId, text: typed, clientKey, ...opened };
+    const kept = await keepUnsent(trx, saveOwnDraft, again, { now });
+    return { ok: true, threadId: twin.thread_id, unsent: !(kept.ok && kept.sent) };
+  }
   const thread = threadId ? await queries.lockOwnThread(trx, { id: threadId, userId }) : null;
   if (threadId && !thread) return { ok: false, reason: "unknown" };
   if (!(await isMember(trx, userId, { now }))) return { ok: false, reason: "not_member" };

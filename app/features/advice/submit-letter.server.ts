@@ -2,14 +2,14 @@ import { data, redirect } from "react-router";
 import { findResetLock, type User } from "~/features/accounts/accounts.server";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
+import { redirectDone } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
 import { seenIn, versionOf } from "~/ui/kept-version";
 import { type AskRefusal, askQuestion } from "./ask-question.server";
 import { type AttachmentRefusal, discardAttachments, prepareAttachments } from "./attachments.server";
 import { type DraftRefusal, findDraft, keepDraft, saveOwnDraft } from "./drafts.server";
 import { findMessageConsent } from "./message-consent.server";
-import { draftCleared, draftSaved, letterSent } from "./messages";
+import { draftCleared, draftSaved, laterWordsKept, letterSent } from "./messages";
 
 export interface LetterRefusal {
   reason: Exclude<AskRefusal, "unknown"> | AttachmentRefusal | DraftRefusal;
@@ -79,7 +79,11 @@ export async function submitLetter(user: User, form: FormData, threadId: string 
     discardAttachments(attachments, user.id),
   );
   if (asked.ok)
-    return redirectSaying(`/espace-membre/echanges/${asked.threadId}`, { kind: "success", title: letterSent });
+    return redirectDone(
+      `/espace-membre/echanges/${asked.threadId}`,
+      letterSent,
+      asked.unsent ? laterWordsKept : undefined,
+    );
   if (asked.reason === "unknown") throw data(null, { status: 404 });
   if (asked.reason === "not_member" && !text.trim()) return redirect("/espace-membre/echanges", 303);
   const kept = await keep(text);
