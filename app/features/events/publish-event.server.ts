@@ -8,7 +8,7 @@ import { mailChanged, mailEventCanceled, mailWaitMoved } from "./event-mails.ser
 import { refundRest } from "./give-place-back.server";
 import * as queries from "./queries.server";
 import * as registrations from "./registration-queries.server";
-import { checkEvent, EVENT_CANCELED, type EventInput, type EventProblem, slugFrom } from "./rules";
+import { checkEvent, checkPublished, EVENT_CANCELED, type EventInput, type EventProblem, slugFrom } from "./rules";
 
 interface At {
   now: Date;
@@ -97,6 +97,8 @@ export async function updateEvent(
   if (locked.canceled_at) return { ok: false, reason: "canceled" };
   const before = await advanceWaitingList(trx, locked, at);
   if (input.capacity < before.seats_taken) return { ok: false, reason: "capacity_below_taken" };
+  const missing = before.is_published && before.ends_at > at.now ? checkPublished(input) : null;
+  if (missing) return { ok: false, reason: missing };
   const fields = fieldsOf(input);
   const timeChanged =
     fields.event_date.getTime() !== before.event_date.getTime() ||
@@ -152,11 +154,13 @@ export async function publishEvent(
   trx: Trx,
   input: { eventId: string },
   at: At,
-): Promise<Changed<"unknown" | "begun">> {
+): Promise<Changed<EventProblem | "unknown" | "begun">> {
   const event = await queries.lockEvent(trx, input.eventId);
   if (!event) return { ok: false, reason: "unknown" };
   if (event.is_published) return { ok: true, event };
   if (event.event_date <= at.now) return { ok: false, reason: "begun" };
+  const missing = checkPublished(event);
+  if (missing) return { ok: false, reason: missing };
   await recordEvent(trx, { action: "events.published" }, event, at);
   return { ok: true, event: await queries.updateEvent(trx, event.id, { is_published: true, updated_at: at.now }) };
 }

@@ -56,6 +56,16 @@ test("a draft is seen by nobody until it is published, and no past day is publis
   expect((await listPublicEvents(purchases.db, null, { now: past.ends_at })).length).toBe(0);
 });
 
+test("a webinar is not on the site without the link that joins it", async () => {
+  const webinar = await meeting(NOW, { title: "Visio", event_type: "webinaire" });
+  const change = { ...webinar, eventId: webinar.id, video_url: null };
+  const missing = { ok: false, reason: "video_url_missing" };
+  expect(await inTransaction((trx) => updateEvent(trx, change, at))).toEqual(missing);
+  const draft = await inTransaction((trx) => createEvent(trx, change, at));
+  if (!draft.ok) throw new Error(draft.reason);
+  expect(await inTransaction((trx) => publishEvent(trx, { eventId: draft.event.id }, at))).toEqual(missing);
+});
+
 test("a meeting of the members is in the offer until it is over, a webinar for a while after", async () => {
   const later = new Date("2031-03-01T10:00:00Z");
   const held = (now: Date) => findGatherings(purchases.db, { now });

@@ -48,6 +48,10 @@ export const problemMessages: Record<EventProblem, { field: Field; message: stri
     message: "Les membres ne paient rien : mettez 0, ou ouvrez l’événement à tous.",
   },
   video_url_not_https: { field: "videoUrl", message: "Collez le lien complet, qui commence par https://." },
+  video_url_missing: {
+    field: "videoUrl",
+    message: "Collez le lien de la visio : sans lui, personne ne pourrait rejoindre ce webinaire.",
+  },
 };
 
 /** « 8 places sont déjà prises : … » */
