@@ -176,16 +176,17 @@ export async function rankInList(db: Db, registration: Registration): Promise<nu
   return count;
 }
 
-/** Confirmed people of the events that begin between these instants. */
-export function listToRemind(db: Db, from: Date, until: Date) {
+/** Who has a place, taken before an instant, at the events that begin between two others. */
+export function listToRemind(db: Db, when: { from: Date; until: Date; confirmedBefore: Date }) {
   return db
     .selectFrom("event_registrations")
     .innerJoin("events", "events.id", "event_registrations.event_id")
-    .select(["event_registrations.id", "event_registrations.event_id"])
-    .where("events.event_date", ">=", from)
-    .where("events.event_date", "<", until)
+    .select(["event_registrations.id", "event_registrations.event_id", "event_registrations.user_id"])
+    .where("events.event_date", ">=", when.from)
+    .where("events.event_date", "<", when.until)
     .where("events.canceled_at", "is", null)
     .where("event_registrations.status", "=", "confirmed")
+    .where("event_registrations.confirmed_at", "<", when.confirmedBefore)
     .orderBy("event_registrations.position")
     .execute();
 }
