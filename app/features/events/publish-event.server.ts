@@ -8,7 +8,15 @@ import { mailChanged, mailEventCanceled, mailWaitMoved } from "./event-mails.ser
 import { refundRest } from "./give-place-back.server";
 import * as queries from "./queries.server";
 import * as registrations from "./registration-queries.server";
-import { checkEvent, checkPublished, EVENT_CANCELED, type EventInput, type EventProblem, slugFrom } from "./rules";
+import {
+  checkEvent,
+  checkMove,
+  checkPublished,
+  EVENT_CANCELED,
+  type EventInput,
+  type EventProblem,
+  slugFrom,
+} from "./rules";
 
 interface At {
   now: Date;
@@ -83,7 +91,8 @@ async function present(trx: Trx, eventId: string): Promise<queries.StoredEvent> 
 
 /**
  * Changes an event. People who come are told of a new hour, place or name, with their calendar; who waits, of a new hour or
- * place. More places are offered to who waits at once. Never fewer places than are taken.
+ * place. More places are offered to who waits at once. Never fewer places than are taken; what is
+ * published is not moved into the past, nor, begun with people, to another day.
  */
 export async function updateEvent(
   trx: Trx,
@@ -97,8 +106,8 @@ export async function updateEvent(
   if (locked.canceled_at) return { ok: false, reason: "canceled" };
   const before = await advanceWaitingList(trx, locked, at);
   if (input.capacity < before.seats_taken) return { ok: false, reason: "capacity_below_taken" };
-  const missing = before.is_published && before.ends_at > at.now ? checkPublished(input) : null;
-  if (missing) return { ok: false, reason: missing };
+  const refused = before.is_published ? checkPublishedChange(before, input, at.now) : null;
+  if (refused) return { ok: false, reason: refused };
   const fields = fieldsOf(input);
   const timeChanged =
     fields.event_date.getTime() !== before.event_date.getTime() ||
@@ -126,6 +135,10 @@ export async function updateEvent(
   const act = { action: "events.changed", ...differences(facts(before), facts(changed)) } as const;
   await recordEvent(trx, act, changed, at);
   return { ok: true, event: await advanceWaitingList(trx, changed, at) };
+}
+
+function checkPublishedChange(before: queries.StoredEvent, input: EventInput, now: Date): EventProblem | null {
+  return checkMove(before, input, now) ?? (before.ends_at > now ? checkPublished(input) : null);
 }
 
 function differences(before: Facts, after: Facts): { before: Facts; after: Facts } {
