@@ -3,6 +3,7 @@ import { type Act, type Facts, recordAction } from "~/features/audit/audit.serve
 import { findPaidPayment } from "~/features/billing/billing.server";
 import { addDays, parisDay, parisInstant } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
+import type { Cents } from "~/platform/money";
 import { advanceWaitingList } from "./advance-waiting-list.server";
 import { mailChanged, mailEventCanceled, mailWaitMoved } from "./event-mails.server";
 import { refundRest } from "./give-place-back.server";
@@ -193,7 +194,10 @@ export async function unpublishEvent(
   return { ok: true, event: await queries.updateEvent(trx, event.id, { is_published: false, updated_at: at.now }) };
 }
 
-/** Everybody is told, calendars are cleared, and what was paid goes back in full. */
+/**
+ * Everybody is told, calendars are cleared, and what was paid goes back in full; also to who had given a place back too late, and paid for
+ * a meeting that is not held.
+ */
 export async function cancelEvent(
   trx: Trx,
   input: { eventId: string; reason: string },
@@ -212,14 +216,23 @@ export async function cancelEvent(
     updated_at: at.now,
   });
   await recordEvent(trx, { action: "events.canceled", reason: input.reason }, canceled, at);
+  const givenBack = await registrations.listGivenBack(trx, canceled.id);
   for (const standing of await registrations.listActiveRegistrations(trx, canceled.id)) {
     await registrations.endRegistration(trx, standing.id, "event", at.now);
-    const paid =
-      standing.status === "confirmed" && standing.order_id ? await findPaidPayment(trx, standing.order_id) : null;
-    const refundedCents = paid ? await refundRest(trx, paid, EVENT_CANCELED, at) : null;
+    const refundedCents = standing.status === "confirmed" ? await refundOf(trx, standing, at) : null;
     await mailEventCanceled(trx, canceled, standing, refundedCents, at);
   }
+  for (const place of givenBack) {
+    const refundedCents = await refundOf(trx, place, at);
+    if (refundedCents !== null) await mailEventCanceled(trx, canceled, place, refundedCents, at);
+  }
   return { ok: true, event: await present(trx, canceled.id) };
+}
+
+/** What is still here of the price of this place goes back; null when nothing is. */
+async function refundOf(trx: Trx, place: registrations.Registration, at: At): Promise<Cents | null> {
+  const paid = place.order_id ? await findPaidPayment(trx, place.order_id) : null;
+  return paid ? refundRest(trx, paid, EVENT_CANCELED, at) : null;
 }
 
 /** Removes an event nobody is registered for and nobody paid for (requirements R-10.3 asks to confirm first). */
