@@ -113,6 +113,29 @@ test("who comes is told of a change, and the calendar entry of the page replaces
   expect((await findEvent(purchases.db, event.id))?.slug).toBe(event.slug);
 });
 
+test("a published event is not moved into the past, nor, begun with people, to another day", async () => {
+  const event = await meeting(NOW, { capacity: 1 });
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
+  await registered(event.id, karim, NOW);
+  const wait = await registered(event.id, ines, NOW);
+  const day = 86_400_000;
+  const moveBy = (ms: number, now: Date) => {
+    const [event_date, ends_at] = [event.event_date, event.ends_at].map((one) => new Date(one.getTime() + ms));
+    if (!event_date || !ends_at) throw new Error("no hours");
+    return inTransaction((trx) => updateEvent(trx, { ...event, eventId: event.id, event_date, ends_at }, { now }));
+  };
+  expect(await moveBy(-30 * day, NOW)).toEqual({ ok: false, reason: "day_past" });
+  expect(await statusOf(wait.id)).toBe("waiting");
+  expect(await subjects(karim)).toEqual(["Votre inscription"]);
+  expect(await moveBy(day, event.ends_at)).toEqual({ ok: false, reason: "held_already" });
+  expect(await moveBy(-day, event.ends_at)).toEqual({ ok: false, reason: "held_already" });
+  expect(await moveBy(0, event.ends_at)).toMatchObject({ ok: true });
+  const longer = { ...event, eventId: event.id, ends_at: new Date(event.ends_at.getTime() + day) };
+  const after = (now: Date) => inTransaction((trx) => updateEvent(trx, longer, { now }));
+  expect(await after(event.ends_at)).toEqual({ ok: false, reason: "held_already" });
+  expect(await after(event.event_date)).toMatchObject({ ok: true });
+});
+
 test("never fewer places than are taken", async () => {
   const event = await meeting(NOW, { capacity: 3 });
   for (const name of ["Alix", "Noa"]) await registered(event.id, await purchases.person(name), NOW);
