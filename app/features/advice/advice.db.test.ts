@@ -30,6 +30,7 @@ import {
   warnOfPromises,
   withdrawMessageConsent,
   writeNote,
+  writeToPerson,
 } from "./advice.server";
 import type { Question } from "./ask-question.server";
 import { dueAt, TEXT_MAX_CHARACTERS } from "./rules";
@@ -105,6 +106,34 @@ test("the same form twice is one question; a word added moves no promise", async
     wait: { due: after(48) },
   });
   expect(await countOpenQuestions(purchases.db)).toBe(1);
+});
+
+test("what is sent again with other words, once its answer was lost, is a word more and not thanked for in vain", async () => {
+  const { userId } = await purchases.member("Nora", today);
+  const clientKey = randomUUID();
+  const id = await asked("Première", today, { userId, clientKey });
+  const more = "Première. Il est revenu ce soir.";
+  for (const at of [after(1), after(2)]) expect(await asked(more, at, { userId, clientKey })).toBe(id);
+  const answer = { threadId: id, clientKey: randomUUID() };
+  const send = (text: string, now: Date) => run((trx) => answerQuestion(trx, { ...answer, text }, { now, by: coach }));
+  const first = await send("À dix heures", after(9));
+  expect(await send("À dix heures", after(10))).toEqual(first);
+  await send("À onze heures", after(11));
+  const word = { userId, clientKey: randomUUID() };
+  const write = (text: string, now: Date) => run((trx) => writeToPerson(trx, { ...word, text }, { now, by: coach }));
+  await write("Un mot", after(12));
+  await write("Un mot", after(13));
+  await write("Un autre", after(14));
+  expect((await thread(id, after(15), userId))?.letters.map(({ kind, text }) => [kind, text])).toEqual([
+    ["question", "Première"],
+    ["addition", more],
+    ["answer", "À dix heures"],
+    ["answer", "À onze heures"],
+    ["answer", "Un mot"],
+    ["answer", "Un autre"],
+  ]);
+  for (const text of ["Première", "Autre"])
+    expect(await ask(text, after(15), { clientKey })).toEqual({ ok: false, reason: "unknown" });
 });
 
 test("an answer can be taken back for ten seconds, in which nobody sees it; then it is told once, and read", async () => {
