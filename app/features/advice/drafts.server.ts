@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { findMembership } from "~/features/membership/membership.server";
+import { idOfClick } from "~/platform/click.server";
 import type { At } from "~/platform/clock";
 import { inTransaction, type Trx } from "~/platform/db/database.server";
 import { isWrittenElsewhere, rememberWriting, type Seen } from "~/platform/http/kept-writings.server";
@@ -80,16 +81,15 @@ async function findObstacle(
  * Keeps what the form of a letter holds (`saveOwnDraft`, `saveDraft` for the coach), unless it has left in these words: the answer was lost,
  * and its page still believes that it waits.
  */
-export async function keepUnsent(
+async function keepUnsent(
   trx: Trx,
   save: typeof saveDraft,
   { clientKey, ...draft }: Draft & Seen & { clientKey: string },
   at: At,
 ): Promise<KeptDraft> {
   await queries.lockPerson(trx, draft.authorId);
-  const twin = await queries.findByClick(trx, clientKey);
-  const [sent] = twin?.written_by === draft.authorId ? await queries.openMessages(trx, [twin]) : [];
-  if (sent?.text !== draft.text.trim()) return save(trx, draft, at);
+  const twin = await queries.findByClick(trx, idOfClick(clientKey, draft.text.trim()));
+  if (twin?.written_by !== draft.authorId) return save(trx, draft, at);
   await endDraft(trx, draft);
   return { ok: true, sent: true };
 }
