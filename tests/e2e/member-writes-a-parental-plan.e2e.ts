@@ -55,6 +55,13 @@ test("a member writes a plan without network: what is decided, what is left, two
   await page.context().setOffline(false);
   await expectToFit(page);
 
+  const printed = await page.evaluate(() =>
+    ["beforeprint", "afterprint"].map((moment) => {
+      dispatchEvent(new Event(moment));
+      return document.title;
+    }),
+  );
+  expect(printed).toEqual(["Feuille", expect.stringMatching(/^Plan parental/)]);
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Enregistrer en PDF" }).click();
   expect((await file).suggestedFilename()).toMatch(/^feuille-\d{4}-\d\d-\d\d\.pdf$/);

@@ -4,6 +4,9 @@ import type { ToolEntry, ToolSection } from "./rules";
 export const sheetKept = fr("C'est gardé dans votre espace");
 export const sheetForgotten = fr("C'est effacé de votre espace");
 
+/** What a sheet is called on paper, and as a browser’s own file. */
+export const PRINTED_TITLE = "Feuille";
+
 /** All that a tab says of a tool whose reader may be watched. */
 export const DISCREET_TITLE = "Liste";
 
