@@ -117,6 +117,15 @@ test("the page sent again, as a reload does, makes no second address", async () 
   expect((await shared(token)).status).toBe(404);
 });
 
+test("the page of one account neither opens nor closes the address of another’s calendar", async () => {
+  const { person, token } = await withLink("Théo");
+  const [, stamp = ""] = /name="stamp" value="([^"]+)"/.exec(await (await member("Ulla")).html(PAGE)) ?? [];
+  expect(stamp).not.toBe("");
+  await person.post(PAGE, { intent: "close-link", stamp });
+  await person.post(PAGE, { intent: "open-link", stamp, seen: await linkSeenBy(person) });
+  expect((await shared(token)).status).toBe(200);
+});
+
 test("an address opens as long as its owner is a member, and is made by no one else", async () => {
   const { token } = await withLink("Diane");
   const later = (days: number) => ({ now: new Date(Date.now() + days * 86_400_000) });

@@ -6,9 +6,11 @@ import { addYears } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { redirectDone } from "~/platform/http/flash.server";
+import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
 import { actOnTool } from "../act-on-tool.server";
 import { loadTool } from "../load-tool.server";
+import { othersPage } from "../messages";
+import { isOthersPage } from "../page-stamp.server";
 import type { ToolAnswer } from "../tool";
 import { toolHead } from "../tool-head";
 import { ToolPage } from "../tool-page";
@@ -41,6 +43,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (intent === "open-link") return openLink(request);
   if (intent === "close-link") {
     const user = await requireUser(request, { destination: "outils" });
+    if (isOthersPage(await request.formData(), user.id)) return redirectSaying(PAGE, othersPage);
     await closeCalendarLink(db(), user.id);
     return redirectDone(PAGE, linkTexts.closed);
   }
@@ -52,7 +55,9 @@ async function openLink(request: Request) {
   const { isMember, saved } = await loadTool(request.clone(), calendarTool);
   if (!isMember) throw data(null, { status: 403 });
   if (!saved) return redirectDone(PAGE, linkTexts.keepFirst);
-  const asked = { userId: user.id, seen: String((await request.formData()).get("seen") ?? "") };
+  const form = await request.formData();
+  if (isOthersPage(form, user.id)) return redirectSaying(PAGE, othersPage);
+  const asked = { userId: user.id, seen: String(form.get("seen") ?? "") };
   const token = await inTransaction((trx) => openCalendarLink(trx, asked, { now: now() }));
   if (!token) return redirectDone(PAGE, linkTexts.alreadyOpen);
   return data<LinkAnswer>(
@@ -103,7 +108,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           />
         )}
       </ToolPage>
-      {saved && <SharedLink since={linkSince} link={answered?.link ?? null} />}
+      {saved && <SharedLink using={using} since={linkSince} link={answered?.link ?? null} />}
     </>
   );
 }
