@@ -28,7 +28,7 @@ const PAGE = `/outils/${calendarTool.slug}`;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const tool = await loadTool(request, calendarTool);
-  const user = tool.saved ? await currentUser(request) : null;
+  const user = tool.saved || tool.isShut ? await currentUser(request) : null;
   const saved = tool.saved && withoutPastHolidays(tool.saved, tool.facts.today);
   return { ...tool, saved, linkSince: user ? await findCalendarLink(db(), user.id) : null };
 }
@@ -69,7 +69,7 @@ async function openLink(request: Request) {
 export const meta: Route.MetaFunction = (place) => toolHead(place, calendarTool.slug);
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { facts, linkSince, saved } = loaderData;
+  const { facts, linkSince, saved, isShut } = loaderData;
   const answered = useActionData() as Partial<LinkAnswer> | undefined;
   const using = useTool(calendarTool, loaderData);
   const fields = { ...firstFields(facts.today), ...using.fields };
@@ -108,7 +108,9 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           />
         )}
       </ToolPage>
-      {saved && <SharedLink using={using} since={linkSince} link={answered?.link ?? null} />}
+      {(saved || (isShut && linkSince)) && (
+        <SharedLink using={using} since={linkSince} link={answered?.link ?? null} isShut={isShut} />
+      )}
     </>
   );
 }

@@ -14,10 +14,12 @@ interface SharedLinkProps {
   since: Date | null;
   /** The address that was just made. */
   link: string | null;
+  /** The calendar does not open now: its address may only be closed. */
+  isShut: boolean;
 }
 
 /** The address by which the other parent reads the nights: made, replaced, closed. */
-export function SharedLink({ using, since, link }: SharedLinkProps) {
+export function SharedLink({ using, since, link, isShut }: SharedLinkProps) {
   return (
     <section className="wrap calendar-link" aria-labelledby="lien">
       <h2 id="lien" className="h4">
@@ -31,15 +33,19 @@ export function SharedLink({ using, since, link }: SharedLinkProps) {
         </div>
       )}
       {since && !link && (
-        <p className="mt-4">{`${linkTexts.since} ${formatDay(parisDay(since))}. ${linkTexts.renewNote}`}</p>
+        <p className="mt-4">
+          {`${linkTexts.since} ${formatDay(parisDay(since))}. ${isShut ? linkTexts.shutNote : linkTexts.renewNote}`}
+        </p>
       )}
       <Form method="post" preventScrollReset>
         <Stamp using={using} />
         <input type="hidden" name="seen" value={linkStamp(since)} />
         <ButtonRow className="mt-4">
-          <SubmitButton variant="secondary" icon={Link2} intent="open-link">
-            {since ? linkTexts.renew : linkTexts.open}
-          </SubmitButton>
+          {!isShut && (
+            <SubmitButton variant="secondary" icon={Link2} intent="open-link">
+              {since ? linkTexts.renew : linkTexts.open}
+            </SubmitButton>
+          )}
           {since && (
             <SubmitButton variant="quiet" icon={Link2Off} intent="close-link">
               {linkTexts.close}
