@@ -157,12 +157,14 @@ export function endWait(trx: Trx, eventId: string): Promise<Registration[]> {
     .execute();
 }
 
-export function listNextWaiting(trx: Trx, eventId: string, most: number): Promise<Registration[]> {
-  return ofEvent(trx, eventId).where("status", "=", "waiting").orderBy("position").limit(most).execute();
-}
-
-export async function isSomebodyWaiting(trx: Trx, eventId: string): Promise<boolean> {
-  return (await listNextWaiting(trx, eventId, 1)).length > 0;
+/** Who waits for a place of these events, in order. */
+export async function listWaiting(db: Db, eventIds: string[]): Promise<Registration[]> {
+  if (eventIds.length === 0) return [];
+  return registrations(db)
+    .where("event_id", "in", eventIds)
+    .where("status", "=", "waiting")
+    .orderBy("position")
+    .execute();
 }
 
 export async function countWaitingAndOffered(db: Db, eventId: string) {
