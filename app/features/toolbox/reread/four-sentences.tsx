@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "~/ui/button";
+import { fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
 import { CopyVersion } from "./copy-version";
 import { boneTexts, missingText, models, texts } from "./messages";
@@ -20,7 +21,7 @@ export function FourSentences({ message, sensitive }: { message: string; sensiti
           <li key={bone}>
             <label htmlFor={bone}>
               <b>{boneTexts[bone].name}</b>
-              {` : ${boneTexts[bone].hint}`}
+              {fr(` : ${boneTexts[bone].hint}`)}
             </label>
             <textarea
               id={bone}
