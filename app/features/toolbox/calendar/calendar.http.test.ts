@@ -69,7 +69,9 @@ test("the other parent reads the nights by an address whose hash alone is kept, 
   const links = await db().selectFrom("calendar_links").selectAll().where("user_id", "=", person.id).execute();
   expect(links.map(({ token_hash }) => token_hash)).toEqual([hashToken(token)]);
   const answer = await shared(token);
-  const html = plain(await answer.text());
+  const written = await answer.text();
+  expect(written).toMatch(/Rue des Lilas\u202f: \d+\u00a0?[ \u202f]?nuits/);
+  const html = plain(written);
   expect(answer.status).toBe(200);
   for (const [header, value] of [
     ["Cache-Control", "no-store"],

@@ -56,6 +56,16 @@ test("the sheet counts the nights, names tonight’s home and the next passage, 
   expect(cites).toEqual(["K2-02"]);
 });
 
+test("a year counted without all its holidays has a star, and the sheet says what the star is", () => {
+  const civil = (facts: ToolFacts, fields = drawn) =>
+    sheet(fields, facts).sections.find(({ heading }) => heading === "Nuits par année civile");
+  expect(civil(known)?.table?.rows.map(([year]) => year)).toContain("2026 *");
+  expect(civil(known)?.lines.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^\* Des vacances de cette année/),
+  ]);
+  expect(civil(known, { ...drawn, split: ["none"] })?.lines).toEqual([]);
+});
+
 test("the day without class is said with its record", () => {
   const closed = { ...record, id: "K2-03", sentence: "Pas de classe le vendredi 7 mai 2027." };
   const { sections, cites } = sheet(drawn, { ...known, records: { ...known.records, "K2-03": closed } });

@@ -23,6 +23,7 @@ import {
   unknownYear,
   whereDates,
   wrong,
+  yearTexts,
   zoneNames,
 } from "./messages";
 import { type Meeting, type Passage, passagesOf } from "./passages";
@@ -239,6 +240,7 @@ function sheet(answers: Answers, facts: ToolFacts): Sheet {
   const coming = period(answers, facts, facts.today, addDays(facts.today, 60)).passages;
   const [next] = coming;
   const isDated = usesRecord(year, answers, facts);
+  const civil = civilYears(answers, facts);
   const isClosedTold = year.closed.length > 0;
   return {
     title,
@@ -261,8 +263,8 @@ function sheet(answers: Answers, facts: ToolFacts): Sheet {
       },
       {
         heading: "Nuits par année civile",
-        lines: [],
-        table: { columns: ["Année", names.a, names.b], rows: civilYears(answers, facts).map(({ row }) => row) },
+        lines: civil.some(({ isWhole }) => !isWhole) ? [{ text: yearTexts.civilNote }] : [],
+        table: { columns: ["Année", names.a, names.b], rows: civil.map(({ row }) => row) },
       },
       {
         heading: `Vacances : ${zoneNames[residence.zone]}, ${splitNames[residence.split].toLowerCase()}`,
