@@ -16,6 +16,7 @@ import {
   countOpenQuestions,
   findDraft,
   findNote,
+  keepDraft,
   listThreads,
   markThreadRead,
   mergeAdvice,
@@ -336,6 +337,37 @@ test("a draft that another page has written since is neither replaced nor taken 
   expect(await save("Du téléphone, encore", after(1), after(3))).toEqual({ ok: true });
   await asked("Du téléphone, encore", after(3), { seen: after(3) });
   expect(await draft()).toBeUndefined();
+});
+
+test("a letter whose answer was lost leaves no copy of itself", async () => {
+  const clientKey = randomUUID();
+  const form = new FormData();
+  form.set("clientKey", clientKey);
+  const own = { authorId: claire, threadId: null };
+  const keep = (text: string) => keepDraft(saveOwnDraft, { ...own, text }, form, { now: after(301) });
+  const draft = async (of: { authorId: string; threadId: string | null } = own) =>
+    (await findDraft(purchases.db, of))?.text;
+  const id = await asked("Il a dit oui", after(300), { clientKey });
+  expect(await keep("Il a dit oui \n")).toEqual({ ok: true, sent: true });
+  expect(await draft(), "kept by its own page, which believes that it waits").toBeUndefined();
+  // Kept by an older page, which did not name its letter.
+  await run((trx) => saveOwnDraft(trx, { ...own, text: "Il a dit oui" }, { now: after(301) }));
+  expect(await ask("Il a dit oui", after(302), { clientKey, seen: after(301) })).toEqual({ ok: true, threadId: id });
+  expect(await draft()).toBeUndefined();
+  expect(await keep("Il a dit oui, puis non")).toEqual({ ok: true });
+  expect(await draft()).toBe("Il a dit oui, puis non");
+  await run((trx) => saveOwnDraft(trx, { ...own, text: "" }, { now: after(303) }));
+
+  const mine = { authorId: coach, threadId: id };
+  const key = randomUUID();
+  const answer = (seen?: Date) =>
+    run((trx) =>
+      answerQuestion(trx, { ...mine, text: "Je réponds", clientKey: key, seen }, { now: after(304), by: coach }),
+    );
+  await answer();
+  await run((trx) => saveDraft(trx, { ...mine, text: "Je réponds" }, { now: after(304) }));
+  await answer(after(304));
+  expect(await draft(mine)).toBeUndefined();
 });
 
 test("an answer taken back comes before what was begun since, in its page and in another", async () => {

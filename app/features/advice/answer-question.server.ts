@@ -36,7 +36,11 @@ export async function answerQuestion(
   const text = typed.trim();
   const click = idOfClick(clientKey, text);
   const twin = await queries.findByClick(trx, click);
-  if (twin) return twin.thread_id === threadId ? { ok: true, answerId: twin.id } : { ok: false, reason: "unknown" };
+  if (twin) {
+    if (twin.thread_id !== threadId) return { ok: false, reason: "unknown" };
+    await endDraft(trx, { authorId: act.by, threadId, ...opened });
+    return { ok: true, answerId: twin.id };
+  }
   if (!text) return { ok: false, reason: "empty" };
   if (text.length > TEXT_MAX_CHARACTERS) return { ok: false, reason: "too_long" };
   const open = await queries.findOpenQuestion(trx, threadId, act);

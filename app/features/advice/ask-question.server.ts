@@ -47,8 +47,11 @@ export async function askQuestion(
   const text = typed.trim();
   const click = idOfClick(clientKey, text);
   const twin = await queries.findByClick(trx, click);
-  if (twin)
-    return twin.written_by === userId ? { ok: true, threadId: twin.thread_id } : { ok: false, reason: "unknown" };
+  if (twin) {
+    if (twin.written_by !== userId) return { ok: false, reason: "unknown" };
+    await endDraft(trx, { authorId: userId, threadId, ...opened });
+    return { ok: true, threadId: twin.thread_id };
+  }
   const into = threadId ?? idOfClick(clientKey, "");
   const thread = await queries.lockOwnThread(trx, { id: into, userId });
   if (!thread && (threadId || (await queries.findThread(trx, into)))) return { ok: false, reason: "unknown" };

@@ -31,7 +31,7 @@ export async function advanceWaitingList(
   if (isNight(now)) return present;
   const free = placesLeft(present);
   if (free === 0) return present;
-  const next = await registrations.listNextWaiting(trx, present.id, free);
+  const next = (await registrations.listWaiting(trx, [present.id])).slice(0, free);
   for (const waiting of next) {
     const offered = await registrations.updateRegistration(trx, waiting.id, {
       status: "offered",
@@ -40,6 +40,21 @@ export async function advanceWaitingList(
     await mailOffer(trx, present, offered, { now });
   }
   return next.length === 0 ? present : { ...present, seats_taken: present.seats_taken + next.length };
+}
+
+/**
+ * How many places of each of these events may be taken by who comes now: none while somebody waits, even at night, when what is
+ * free is kept for them.
+ */
+export async function countOpenPlaces(db: Db, events: queries.StoredEvent[]): Promise<Map<string, number>> {
+  const free = events.filter((event) => placesLeft(event) > 0).map(({ id }) => id);
+  const waitedFor = new Set((await registrations.listWaiting(db, free)).map(({ event_id }) => event_id));
+  return new Map(events.map((event) => [event.id, waitedFor.has(event.id) ? 0 : placesLeft(event)]));
+}
+
+/** May who comes now take a place of this event? */
+export async function isPlaceOpen(db: Db, event: queries.StoredEvent): Promise<boolean> {
+  return (await countOpenPlaces(db, [event])).get(event.id) !== 0;
 }
 
 /** Schedule: ends what lapsed, offers what is free and closes the lists of what has begun, event by event; one that fails does not stop the others. */

@@ -1,4 +1,4 @@
-import { mailPerson, type Sending } from "~/features/accounts/accounts.server";
+import { listReminderDue, mailPerson, type Sending } from "~/features/accounts/accounts.server";
 import {
   findPaidPayment,
   type MoneyBack,
@@ -13,6 +13,7 @@ import { getSettings } from "~/features/settings/settings.server";
 import { type At, addDays, parisDay, parisInstant } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
+import { log } from "~/platform/log.server";
 import type { Mail } from "~/platform/mail/mail";
 import type { Cents } from "~/platform/money";
 import { listUrl, placeUrl } from "./addresses.server";
@@ -84,18 +85,21 @@ async function mailDayBefore(trx: Trx, event: StoredEvent, place: Registration, 
   await send(trx, event, place, mails.dayBefore, { refundEnd, stillRefunded }, sending);
 }
 
-/** Schedule: the day before, one mail to each who comes. A second run the same day writes to nobody twice. */
-export async function remindOfTomorrow({ now }: { now: Date }): Promise<void> {
-  const tomorrow = addDays(parisDay(now), 1);
-  const begin = parisInstant(tomorrow, "00:00");
-  const end = parisInstant(addDays(tomorrow, 1), "00:00");
-  for (const { id, event_id } of await listToRemind(db(), begin, end)) {
+/**
+ * Schedule: the day before, one mail to each who comes, at an hour that is safe for them; once, whatever is done twice. Who
+ * took the place that same day has just read it. One that fails does not stop the others.
+ */
+export async function remindOfTomorrow({ now }: At): Promise<void> {
+  const midnight = (days: number) => parisInstant(addDays(parisDay(now), days), "00:00");
+  const tomorrow = { from: midnight(1), until: midnight(2), confirmedBefore: midnight(0) };
+  const coming = await listToRemind(db(), tomorrow);
+  for (const { id, event_id, user_id } of await listReminderDue(db(), coming, { now })) {
     await inTransaction(async (trx) => {
       const event = await lockEvent(trx, event_id);
       const registration = await findRegistration(trx, id);
       if (!event || event.canceled_at || registration?.status !== "confirmed") return;
       await mailDayBefore(trx, event, registration, { now });
-    });
+    }).catch((error) => log.error("reminder_not_written", { error, userId: user_id }));
   }
 }
 

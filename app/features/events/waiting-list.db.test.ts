@@ -3,7 +3,16 @@ import { inTransaction } from "~/platform/db/database.server";
 import { meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
 import { mailsTo } from "../../../tests/support/outbox";
 import { openPurchases } from "../../../tests/support/purchases";
-import { cancelRegistration, deleteEvent, expireOffers, explainWaitingList, updateEvent } from "./events.server";
+import {
+  cancelRegistration,
+  deleteEvent,
+  describePublicEvent,
+  expireOffers,
+  explainWaitingList,
+  listPublicEvents,
+  preparePlaceOrder,
+  updateEvent,
+} from "./events.server";
 
 const purchases = await openPurchases();
 afterAll(purchases.close);
@@ -54,6 +63,22 @@ test("a freed place is offered to the next in the same transaction, and to nobod
   const again = await registered(event.id, claire, NOW);
   expect(again.status).toBe("waiting");
   expect(again.position).toBeGreaterThan(second.position);
+});
+
+test("a place freed at night is kept for who waits: the page offers it to nobody else, and nothing is ordered", async () => {
+  const night = new Date("2027-03-01T22:00:00Z");
+  const { event, leave } = await fullEvent();
+  await purchases.db.updateTable("events").set({ price_cents: 25_00 }).where("id", "=", event.id).execute();
+  await leave(night);
+  expect(await seatsTaken(event.id)).toBe(0);
+  const page = { slug: event.slug, userId: await purchases.person("Sam") };
+  const seen = { left: 0, next: "wait" };
+  expect(await describePublicEvent(purchases.db, page, { now: night })).toMatchObject(seen);
+  expect(await describePublicEvent(purchases.db, { ...page, userId: null }, { now: night })).toMatchObject(seen);
+  const listed = await listPublicEvents(purchases.db, page.userId, { now: night });
+  expect(listed.find(({ id }) => id === event.id)).toMatchObject(seen);
+  const order = await preparePlaceOrder(purchases.db, { ...page, member: false }, { now: night });
+  expect(order).toMatchObject({ orderable: false });
 });
 
 test("an offer is accepted once, by its owner alone, by a click and never by reading", async () => {
