@@ -15,6 +15,7 @@ import * as registrations from "./registration-queries.server";
 import {
   canRegister,
   holdEnd,
+  isOnline,
   isRefunded,
   isUsualHold,
   isVideoOpen,
@@ -66,7 +67,9 @@ function card(
     /** Day and hours in one line. */
     when: formatWhen(event),
     location: event.location,
-    online: event.event_type === "webinaire",
+    /** There is a video to join; and somewhere to go. */
+    online: isOnline(event),
+    onSite: placeOf(event) !== null,
     price: priceText(event),
     /** For who is no member. */
     priceCents: event.price_cents,

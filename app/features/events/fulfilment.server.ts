@@ -14,6 +14,7 @@ import {
   type CanceledBy,
   PLACE_GONE,
   PLACE_WITHDRAWN,
+  placeOf,
   TOLD_WITH_THE_PLACE,
 } from "./rules";
 
@@ -29,7 +30,7 @@ export const eventPlaceFulfilment: Fulfilment = {
     const event = order.subject_id ? await queries.findEvent(trx, order.subject_id) : undefined;
     if (!event) return null;
     const days = { from: parisDay(event.event_date), to: parisDay(event.ends_at) };
-    return event.event_type === "webinaire" ? days : { ...days, place: event.location };
+    return placeOf(event) ? { ...days, place: event.location } : days;
   },
 
   async paid(trx, paid, at) {

@@ -34,6 +34,15 @@ export function listActiveRegistrations(db: Db, eventId: string): Promise<Regist
   return ofEvent(db, eventId).where("status", "in", ACTIVE_STATUSES).orderBy("position").execute();
 }
 
+/** Places of this event their owners gave back. */
+export function listGivenBack(db: Db, eventId: string): Promise<Registration[]> {
+  return ofEvent(db, eventId)
+    .where("status", "=", "canceled")
+    .where("canceled_by", "=", "person")
+    .orderBy("position")
+    .execute();
+}
+
 /** How many people wait for a place. */
 export async function countWaiting(db: Db, eventId: string): Promise<number> {
   const waiting = await db

@@ -3,14 +3,17 @@ import { dateFigure, formatHours, formatWhen, priceText, refundText, whyNobodyIs
 import {
   canRegister,
   checkEvent,
+  checkPublished,
   type EventInput,
   holdEnd,
   isNight,
+  isOnline,
   isRefunded,
   isUsualHold,
   isVideoOpen,
   needsEarlyService,
   offerDeadline,
+  placeOf,
   type RefundTerms,
   refundedUntil,
   slugFrom,
@@ -150,6 +153,19 @@ test("the video link shows from one hour before to the end", () => {
   expect(isVideoOpen(event, hoursBefore(1.01))).toBe(false);
   expect(isVideoOpen(event, hoursBefore(1))).toBe(true);
   expect(isVideoOpen(event, event.ends_at)).toBe(false);
+});
+
+test("what has a link is a video, whatever its type, and has a place only where an address is given", () => {
+  const asked = (given: Partial<Parameters<typeof placeOf>[0]>) => {
+    const one = { ...event, location: "En visio", address: null, video_url: null, ...given };
+    return [isOnline(one), placeOf(one), checkPublished(one)];
+  };
+  const link = { video_url: "https://visio.example/salle" };
+  expect(asked({ event_type: "atelier" })).toEqual([false, "En visio", null]);
+  expect(asked({ event_type: "atelier", ...link })).toEqual([true, null, null]);
+  expect(asked({ event_type: "atelier", ...link, address: "1 place" })).toEqual([true, "1 place", null]);
+  expect(asked({ event_type: "webinaire", ...link, address: "1 place" })).toEqual([true, null, null]);
+  expect(asked({ event_type: "webinaire" })).toEqual([true, null, "video_url_missing"]);
 });
 
 test("the coach reads why the list does not move", () => {

@@ -14,6 +14,7 @@ const data: ToolData = {
   facts: { today: "2026-11-26", records: {} },
   saved: { homeOne: ["A"] },
   isShut: false,
+  stamp: "hers~",
 };
 
 function Page() {
@@ -28,7 +29,7 @@ function drawn(answer: ToolAnswer): string {
 test("a page open since before a sheet was shut says why it was not kept, and asks to replace it", () => {
   const fields = { homeOne: ["B"] };
   expect(drawn({ fields })).toContain('value="keep"');
-  const refused = drawn({ fields, isShut: true });
+  const refused = drawn({ fields, refused: "shut" });
   expect(refused).toContain("effacerait l’autre");
   expect(refused).toContain('value="replace"');
   expect(refused).not.toContain('value="keep"');

@@ -95,11 +95,15 @@ export interface ToolData {
   saved: Fields | null;
   /** They kept a sheet that does not open now: to keep another would take its place, unread. */
   isShut: boolean;
+  /** Whose page it is and what of theirs it read; empty for who is signed out. */
+  stamp: string;
 }
 
 /** What the action of a tool’s page answers: what was sent, from which the page is drawn again. */
 export interface ToolAnswer {
   fields: Fields;
-  /** Nothing was kept: a sheet that does not open stands in the way, which a page open since before does not know. */
-  isShut?: true;
+  /** Of the page it was sent from. */
+  stamp?: string;
+  /** Nothing was kept: what stands in the way does not open, was kept since this page was opened, or the page is of another account. */
+  refused?: "shut" | "changed" | "others";
 }

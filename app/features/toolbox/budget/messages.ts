@@ -2,10 +2,12 @@ import { type Cents, formatEuros } from "~/platform/money";
 import { capitalized, fr, frAll } from "~/ui/french";
 import {
   type Budget,
+  bothHomes,
   gapOf,
   type Home,
   hardestMonth,
   type Income,
+  isUnwritten,
   type Post,
   perMonth,
   type Season,
@@ -102,8 +104,9 @@ export const wrongAmount = (name: string) =>
 export const wrongMonth = (name: string) => fr(`${name} : choisissez un mois.`);
 export const nothingTyped = fr("Écrivez au moins ce qui entre, ou une dépense, dans l'un des deux foyers.");
 
-/** « reste 56 € », « manque 150 € », « juste » on a roof: a month on average. */
+/** « reste 56 € », « manque 150 € », « tombe juste » on a roof: a month on average. */
 export function roofText(year: { in: Cents; out: Cents }): string {
+  if (isUnwritten(year)) return "à écrire";
   const { missing, left } = gapOf(year);
   if (missing > 0) return fr(`manque ${formatEuros(perMonth(missing))}`);
   return left > 0 ? fr(`reste ${formatEuros(perMonth(left))}`) : "tombe juste";
@@ -125,8 +128,12 @@ export function flowText(year: { in: Cents; out: Cents }): string {
 const overTheYear = (year: Cents) =>
   `${formatEuros(year)} sur l'année, soit ${formatEuros(perMonth(year))} par mois en moyenne`;
 
-/** What is missing, in one sentence or two; never what one should pay the other. */
+/** What is missing, in one sentence or two; never what one should pay the other. Of one home alone, nothing is said of both. */
 export function verdictTexts(budget: Budget, names: readonly [string, string]): string[] {
+  const written = bothHomes.filter((home) => !isUnwritten(yearOf(budget, home)));
+  const [only] = written;
+  if (only !== undefined && written.length === 1)
+    return [aloneText(gapOf(yearOf(budget, only)), names[only]), fr("L'autre foyer n'est pas encore écrit.")];
   const both = gapOf(yearOfBoth(budget));
   const gaps = [gapOf(yearOf(budget, 0)), gapOf(yearOf(budget, 1))] as const;
   const paysSupport = [...budget.monthly.supportReceived, ...budget.monthly.supportPaid].some((amount) => amount > 0);
@@ -154,8 +161,15 @@ export function verdictTexts(budget: Budget, names: readonly [string, string]): 
   ];
 }
 
+/** « Pour « Rue du Port », il reste 1 128 € sur l’année, soit 94 € par mois en moyenne. » */
+function aloneText({ missing, left }: { missing: Cents; left: Cents }, name: string): string {
+  if (missing === left) return fr(`Pour « ${name} », ce qui entre couvre exactement ce qui sort.`);
+  return fr(`Pour « ${name} », il ${missing > 0 ? "manque" : "reste"} ${overTheYear(missing || left)}.`);
+}
+
 /** « Rue du Port : le mois le plus lourd est septembre, il y manque 520 €. » */
 export function hardestText(budget: Budget, home: Home, name: string): string {
+  if (isUnwritten(yearOf(budget, home))) return fr(`${name} : rien n'est encore écrit.`);
   const hardest = hardestMonth(budget, home);
   if (!hardest) return fr(`${name} : il ne manque rien, quel que soit le mois.`);
   return fr(

@@ -96,6 +96,11 @@ export function gapOf(flow: Flow): { missing: Cents; left: Cents } {
   return { missing: Math.max(0, flow.out - flow.in), left: Math.max(0, flow.in - flow.out) };
 }
 
+/** Nothing was typed of it, neither what comes in nor what goes out: nothing is known of it. */
+export function isUnwritten(flow: Flow): boolean {
+  return flow.in === 0 && flow.out === 0;
+}
+
 /** A twelfth of a year, to the nearest cent. */
 export function perMonth(year: Cents): Cents {
   return Math.round(year / 12);

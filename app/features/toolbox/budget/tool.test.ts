@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Fields, ToolFacts } from "../tool";
+import { roofText } from "./messages";
 import { budgetTool, fieldOf } from "./tool";
 
 const facts: ToolFacts = { today: "2026-11-25", records: {} };
@@ -113,6 +114,26 @@ describe("the sheet", () => {
     expect(sheetOf({ wages: ["10", "10"], rest: ["10", "10"] }).answer[0]).toBe(
       "À vous deux, ce qui entre couvre exactement ce qui sort.",
     );
+  });
+
+  test("of one home alone, says nothing of the other nor of both", () => {
+    const alone = (wages: string) => {
+      const { answer, sections } = sheetOf({
+        home: ["Rue des Lilas", "Rue du Port"],
+        wages: [wages, ""],
+        rest: ["1 900", "0"],
+      });
+      return [...answer, ...(sections[0]?.lines.map(({ text }) => text) ?? [])];
+    };
+    expect(alone("2 000").slice(0, 2)).toEqual([
+      "Pour «\u00a0Rue des Lilas\u00a0», il reste 1\u202f200\u202f€ sur l’année, soit 100\u202f€ par mois en moyenne.",
+      "L’autre foyer n’est pas encore écrit.",
+    ]);
+    expect(alone("1 800")[0]).toContain("il manque 1\u202f200\u202f€");
+    expect(alone("1 900")[0]).toBe("Pour «\u00a0Rue des Lilas\u00a0», ce qui entre couvre exactement ce qui sort.");
+    for (const wages of ["2 000", "1 800", "1 900"])
+      expect(alone(wages).join(" ")).not.toMatch(/À vous deux|Chaque foyer|pension|Rue du Port.{0,4}il ne manque rien/);
+    expect(roofText({ in: 0, out: 0 })).toBe("à écrire");
   });
 
   test("sends after one number that is empty, else to check the heaviest", () => {

@@ -26,6 +26,7 @@ import {
   heaviestOf,
   type Income,
   incomes,
+  isUnwritten,
   monthsOf,
   type Pair,
   type Post,
@@ -100,7 +101,7 @@ function read(fields: Fields): FieldsRead<BudgetAnswers> {
     if (monthIn(fields, season) === null) errors[monthField(season)] = wrongMonth(postNames[season]);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const budget = budgetIn(fields);
-  if (bothHomes.every((home) => yearOf(budget, home).in === 0 && yearOf(budget, home).out === 0))
+  if (bothHomes.every((home) => isUnwritten(yearOf(budget, home))))
     return { ok: false, errors: { [fieldOf("wages", 0)]: nothingTyped } };
   const blank = bothHomes.flatMap((home) =>
     usual.filter((post) => isBlank(fields[fieldOf(post, home)]?.[0] ?? "")).map((post) => ({ post, home })),

@@ -117,6 +117,32 @@ test("the page sent again, as a reload does, makes no second address", async () 
   expect((await shared(token)).status).toBe(404);
 });
 
+test("after a password set by mail the calendar does not open, and its address may still be closed", async () => {
+  const { person, token } = await withLink("Sarah");
+  await db()
+    .insertInto("passwords")
+    .values({ user_id: person.id, hash: "x", updated_at: new Date(), reset_at: new Date() })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ reset_at: new Date() }))
+    .execute();
+  const html = await person.html(PAGE);
+  expect(html).not.toContain("Rue des Lilas");
+  expect(html).toContain("Un lien est ouvert depuis le");
+  expect(html).toContain('value="close-link"');
+  expect(html).not.toContain('value="open-link"');
+  await person.post(PAGE, { intent: "close-link" });
+  expect((await shared(token)).status).toBe(404);
+  expect(await person.html(PAGE)).not.toContain("close-link");
+});
+
+test("the page of one account neither opens nor closes the address of another’s calendar", async () => {
+  const { person, token } = await withLink("Théo");
+  const [, stamp = ""] = /name="stamp" value="([^"]+)"/.exec(await (await member("Ulla")).html(PAGE)) ?? [];
+  expect(stamp).not.toBe("");
+  await person.post(PAGE, { intent: "close-link", stamp });
+  await person.post(PAGE, { intent: "open-link", stamp, seen: await linkSeenBy(person) });
+  expect((await shared(token)).status).toBe(200);
+});
+
 test("an address opens as long as its owner is a member, and is made by no one else", async () => {
   const { token } = await withLink("Diane");
   const later = (days: number) => ({ now: new Date(Date.now() + days * 86_400_000) });

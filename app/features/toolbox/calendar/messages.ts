@@ -141,6 +141,7 @@ export const linkTexts = frAll({
   close: "Fermer le lien",
   since: "Un lien est ouvert depuis le",
   renewNote: "Son adresse n'est pas gardée ici. Perdue, elle se remplace : l'ancienne ne s'ouvre plus.",
+  shutNote: "Il montre toujours le calendrier gardé, même si celui-ci ne s'ouvre pas ici en ce moment.",
   once: "Copiez cette adresse maintenant : elle ne sera plus affichée. Qui l'a peut lire le calendrier.",
   label: "Adresse du lien",
   closed: "Le lien est fermé",

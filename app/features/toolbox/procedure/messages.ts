@@ -48,7 +48,7 @@ export const texts = frAll({
   title: "Ma procédure",
   counters: "Les compteurs",
   indicative: "Dates limites indicatives : confirmez-les avec votre avocat.",
-  far: "Hors de métropole, ces délais s'allongent : aucune date n'est calculée ici, demandez-la à un avocat.",
+  far: "Hors de métropole, ces délais peuvent être plus longs, ou non, selon le tribunal : aucune date n'est calculée ici, demandez-la tout de suite à un avocat.",
   steps: "Le chemin",
   hearing: "L'audience",
   aboutChildren: "Les enfants",

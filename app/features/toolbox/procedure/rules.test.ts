@@ -138,6 +138,20 @@ describe("the sheet", () => {
     expect(lines).toEqual([texts.far, "K3-02"]);
   });
 
+  test("what is said of far delays holds alone: they may be longer, or not", () => {
+    const lines = counted({ place: "overseas", days: { judgmentServedOn: "2026-11-13" } }, facts(["K3-02"]));
+    expect(lines).toEqual([expect.stringMatching(/peuvent être plus longs, ou non/)]);
+  });
+
+  test("where no court is, a delay is the same from anywhere", () => {
+    const days: TypedDays = { draftReceivedOn: "2026-12-01", agreementSignedOn: "2027-03-15" };
+    for (const place of ["overseas", "abroad"] as const) {
+      const lines = counted({ path: "mutual", place, days });
+      expect(lines).toEqual(counted({ path: "mutual", days }));
+      expect(lines?.[0]).toContain("17\u00a0décembre 2026");
+    }
+  });
+
   test("a rule that may not be printed today is not counted with either", () => {
     for (const id of ["K3-30", "K3-01"])
       expect(counted({ days: { servedOn: "2026-11-13" } }, facts([id]))?.[0]).toMatch(/pas de date ici/);

@@ -10,7 +10,7 @@ export function isJudged(path: Path): boolean {
   return path === "accepted" || path === "altered" || path === "fault";
 }
 
-/** Where one lives: farther, a delay is longer, and no day is computed. */
+/** Where one lives: farther, a delay may be longer before a court, and no day of it is computed (CPC 643). */
 export const places = ["mainland", "overseas", "abroad"] as const;
 export type Place = (typeof places)[number];
 

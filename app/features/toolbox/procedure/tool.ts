@@ -74,7 +74,10 @@ export const procedureTool: Tool<ProcedureAnswers> = {
       tonight: days.servedOn ? texts.tonightServed : texts.tonight,
       thisWeek: texts.thisWeek,
       sections: [
-        { heading: texts.counters, lines: counterLines(days, place, facts) },
+        {
+          heading: texts.counters,
+          lines: counterLines(days, { isFar: isJudged(path) && place !== "mainland" }, facts),
+        },
         { heading: texts.steps, lines: [...steps, ...(isWhole ? [] : [{ text: texts.waiting }])] },
         ...(isJudged(path)
           ? [
@@ -93,14 +96,14 @@ export const procedureTool: Tool<ProcedureAnswers> = {
   },
 };
 
-/** Each day that can be counted, with the rule it rests on; far from the mainland, the rule alone. */
-function counterLines(days: TypedDays, place: Place, { records, today }: ToolFacts): SheetLine[] {
+/** Each day that can be counted, with the rule it rests on; before a court and far from the mainland, the rule alone. */
+function counterLines(days: TypedDays, { isFar }: { isFar: boolean }, { records, today }: ToolFacts): SheetLine[] {
   const begun = counters.flatMap((counter) => {
     const day = dayOf(counter.id, days);
     return day ? [{ ...counter, day }] : [];
   });
   if (begun.length === 0) return [];
-  if (place !== "mainland") {
+  if (isFar) {
     const far = records["K3-02"];
     return [{ text: texts.far }, ...(far ? [{ text: far.sentence, cites: [far.id] }] : [])];
   }
