@@ -34,7 +34,7 @@ export type EventCard = ReturnType<typeof card>;
 /** Published events that are not over, soonest first, as this visitor sees them. */
 export async function listPublicEvents(db: Db, userId: string | null, at: At): Promise<EventCard[]> {
   const events = await queries.listUpcoming(db, at.now);
-  const open = await countOpenPlaces(db, events);
+  const open = await countOpenPlaces(db, events, at);
   const member = userId !== null && (await isMember(db, userId, at));
   const mine = userId === null ? [] : await registrations.listActiveRegistrationsOf(db, userId);
   const standing = new Map(mine.map((row) => [row.event_id, row]));
@@ -122,7 +122,7 @@ export async function describePublicEvent(
 ): Promise<EventPageView | null> {
   const event = await queries.findEventBySlug(db, input.slug);
   if (!event?.is_published) return null;
-  const open = await countOpenPlaces(db, [event]);
+  const open = await countOpenPlaces(db, [event], at);
   const person = input.userId === null ? null : { member: await isMember(db, input.userId, at) };
   const standing =
     input.userId === null ? undefined : await registrations.findActiveRegistration(db, event.id, input.userId);
@@ -156,6 +156,8 @@ async function ownPlace(
     /** « samedi 21 novembre 2026 à 14 h 20 »: the end of the hold or of the offer. */
     until: end && formatInstant(end),
     offerEnd: standing.offer_until?.toISOString() ?? null,
+    /** A meeting of members that this person, who waits or is offered a place, cannot join today. */
+    joinFirst: event.is_members && !member && ["waiting", "offered"].includes(standing.status),
     rank: standing.status === "waiting" ? await registrations.rankInList(db, standing) : null,
     priceCents: order?.amount_cents ?? priceFor(event, member),
     /** The exact address, for a confirmed place. */
