@@ -157,7 +157,7 @@ test("an address opens as long as its owner is a member, and is made by no one e
   expect(await db().selectFrom("calendar_links").select("id").where("user_id", "=", none.id).execute()).toEqual([]);
 });
 
-test("of two accounts that become one, the address of the one that stays goes on, else the other’s", async () => {
+test("of two accounts that become one, the address of the calendar that stays goes on", async () => {
   const [first, second, third] = [await withLink("Gaëlle"), await withLink("Hélène"), await member("Inès")];
   const links = () =>
     db().selectFrom("calendar_links").select(["user_id", "token_hash"]).orderBy("created_at").execute();

@@ -60,7 +60,7 @@ interface ChangeListProps {
 /** What was changed by hand, each with a way back. */
 export function ChangeList({ names, changes, onRemove }: ChangeListProps) {
   return (
-    <div role="status">
+    <div id="change" tabIndex={-1} role="status">
       {changes.length > 0 && (
         <>
           <h3 className="h5 mt-4">{yearTexts.changes}</h3>
