@@ -136,6 +136,20 @@ test("a published event is not moved into the past, nor, begun with people, to a
   expect(await after(event.event_date)).toMatchObject({ ok: true });
 });
 
+test("what was read before another change is not written over it, unless nothing would change", async () => {
+  const event = await meeting(NOW);
+  const save = (input: Partial<typeof event>, seen: Date, now: Date) =>
+    inTransaction((trx) => updateEvent(trx, { ...event, ...input, eventId: event.id, seen }, { now }));
+  const later = new Date(NOW.getTime() + 60_000);
+  expect(await save({ location: "Paris 9e" }, event.updated_at, later)).toMatchObject({ ok: true });
+  expect(await save({ description: "Écrit avant." }, event.updated_at, later)).toEqual({ ok: false, reason: "stale" });
+  expect(await save({ location: "Paris 9e" }, event.updated_at, later)).toMatchObject({ ok: true });
+  expect(await save({ description: "Relu." }, later, later)).toMatchObject({
+    ok: true,
+    event: { location: "Paris 8e" },
+  });
+});
+
 test("never fewer places than are taken", async () => {
   const event = await meeting(NOW, { capacity: 3 });
   for (const name of ["Alix", "Noa"]) await registered(event.id, await purchases.person(name), NOW);
