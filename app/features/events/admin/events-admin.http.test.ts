@@ -296,6 +296,7 @@ test("a word is announced once to each person who comes, read on the site by the
   const [mail, ...others] = await announced(karim.id);
   expect(others).toEqual([]);
   expect(`${mail?.html}${mail?.text_body}`).not.toContain("cour");
+  expect(await actions(event.id)).toEqual(["events.people_written_to"]);
   expect(await announced(ines.id)).toEqual([]);
   expect(await sophie.html(path)).toContain("Entrez par la cour.");
   const pages = [`/evenements/${event.slug}`, "/espace-membre"];
