@@ -102,18 +102,20 @@ async function present(trx: Trx, eventId: string): Promise<queries.StoredEvent> 
 /**
  * Changes an event. People who come are told of a new hour, place or name, with their calendar; who waits, of a new hour or
  * place. More places are offered to who waits at once. Never fewer places than are taken; what is
- * published is not moved into the past, nor, begun with people, to another day.
+ * published is not moved into the past, nor, begun with people, to another day. Written over what somebody changed since it was `seen`,
+ * it is refused, unless nothing would change.
  */
 export async function updateEvent(
   trx: Trx,
-  input: EventInput & { eventId: string },
+  input: EventInput & { eventId: string; seen?: Date | undefined },
   at: At,
-): Promise<Told<EventProblem | "unknown" | "canceled" | "capacity_below_taken">> {
+): Promise<Told<EventProblem | "unknown" | "canceled" | "capacity_below_taken" | "stale">> {
   const problem = checkEvent(input);
   if (problem) return { ok: false, reason: problem };
   const locked = await queries.lockEvent(trx, input.eventId);
   if (!locked) return { ok: false, reason: "unknown" };
   if (locked.canceled_at) return { ok: false, reason: "canceled" };
+  if (isStale(locked, input)) return { ok: false, reason: "stale" };
   const before = await advanceWaitingList(trx, locked, at);
   if (input.capacity < before.seats_taken) return { ok: false, reason: "capacity_below_taken" };
   const refused = before.is_published ? checkPublishedChange(before, input, at.now) : null;
@@ -146,6 +148,11 @@ export async function updateEvent(
   await recordEvent(trx, act, changed, at);
   const untold = toTell ? await countUntoldOfChange(trx, changed) : 0;
   return { ok: true, event: await advanceWaitingList(trx, changed, at), untold };
+}
+
+function isStale(stored: queries.StoredEvent, { seen, ...input }: EventInput & { seen?: Date | undefined }): boolean {
+  if (!seen || seen.getTime() === stored.updated_at.getTime()) return false;
+  return JSON.stringify(fieldsOf(input)) !== JSON.stringify(fieldsOf(stored));
 }
 
 function checkPublishedChange(before: queries.StoredEvent, input: EventInput, now: Date): EventProblem | null {

@@ -122,6 +122,25 @@ test("no fewer places than are taken, in a sentence that says how many", async (
   expect((await stored(event.id))?.capacity).toBe(3);
 });
 
+test("a form left open does not write over what was changed elsewhere: it says what is saved, then replaces it", async () => {
+  const id = idFrom(await sophie.post("/admin/events/nouveau", typed));
+  const path = `/admin/events/${id}`;
+  const seen = async () => /name="version" value="(\d+)"/.exec(await sophie.html(path))?.[1] ?? "";
+  const opened = await seen();
+  expect((await sophie.post(path, { ...typed, day: "2030-07-20", version: opened })).status).toBe(303);
+  const late = await sophie.post(path, { ...typed, description: "Écrite avant.", version: opened });
+  expect(late.status).toBe(409);
+  const html = await late.text();
+  expect(html).toContain("Cet événement a été modifié ailleurs");
+  expect(html).toContain("Jour : « 2030-07-20 » est enregistré.");
+  expect(html).toContain("Écrite avant.");
+  expect((await stored(id))?.description).toBe("");
+  const again = /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
+  expect(again).toBe(await seen());
+  expect((await sophie.post(path, { ...typed, version: again })).status).toBe(303);
+  expect((await stored(id))?.event_date).toEqual(new Date("2030-07-13T07:30:00Z"));
+});
+
 test("deleting asks first, works without script, and refuses while somebody is registered", async () => {
   const event = await meeting(now);
   const asked = await sophie.html(`/admin/events?confirmer=${event.id}`);
@@ -277,6 +296,7 @@ test("a word is announced once to each person who comes, read on the site by the
   const [mail, ...others] = await announced(karim.id);
   expect(others).toEqual([]);
   expect(`${mail?.html}${mail?.text_body}`).not.toContain("cour");
+  expect(await actions(event.id)).toEqual(["events.people_written_to"]);
   expect(await announced(ines.id)).toEqual([]);
   expect(await sophie.html(path)).toContain("Entrez par la cour.");
   const pages = [`/evenements/${event.slug}`, "/espace-membre"];
