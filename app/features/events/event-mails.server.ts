@@ -1,11 +1,5 @@
 import { listReminderDue, mailPerson, type Sending } from "~/features/accounts/accounts.server";
-import {
-  findPaidPayment,
-  type MoneyBack,
-  mailRefund,
-  type PaymentEvent,
-  termsAttachment,
-} from "~/features/billing/billing.server";
+import { type MoneyBack, mailRefund, type PaymentEvent, termsAttachment } from "~/features/billing/billing.server";
 import { withdrawalDeadline } from "~/features/billing/rules";
 import { saleTerms } from "~/features/billing/sale-terms";
 import { isMember } from "~/features/membership/membership.server";
@@ -20,9 +14,9 @@ import type { Cents } from "~/platform/money";
 import { listUrl, placeUrl } from "./addresses.server";
 import * as mails from "./mails";
 import { lockEvent, type StoredEvent } from "./queries.server";
-import { readRefundTerms } from "./refund-terms.server";
+import { readPlaceRefund, readRefundTerms } from "./refund-terms.server";
 import { findRegistration, listIds, listToRemind, type Registration } from "./registration-queries.server";
-import { priceFor, refundedUntil, refundTerms } from "./rules";
+import { priceFor, type RefundKind, refundedUntil, refundTerms } from "./rules";
 
 /** Neither the meeting's title, its hour nor its place: somebody else may read the mailbox. */
 function send<Told>(
@@ -79,11 +73,9 @@ export async function mailOffer(trx: Trx, event: StoredEvent, place: Registratio
 }
 
 async function mailDayBefore(trx: Trx, event: StoredEvent, place: Registration, { now }: At): Promise<void> {
-  const paid = place.order_id ? await findPaidPayment(trx, place.order_id) : null;
-  const refundEnd = paid && refundedUntil(await readRefundTerms(trx, event, place, paid.order));
+  const { until: refundEnd, refund } = await readPlaceRefund(trx, event, place, { now });
   const sending = { dedupeKey: `event-reminder:${place.id}:${parisDay(event.event_date)}`, now };
-  const stillRefunded = refundEnd !== null && now <= refundEnd;
-  await send(trx, event, place, mails.dayBefore, { refundEnd, stillRefunded }, sending);
+  await send(trx, event, place, mails.dayBefore, { refundEnd, stillRefunded: refund === "full" }, sending);
 }
 
 /**
@@ -152,7 +144,7 @@ export function mailGivenBack(
   trx: Trx,
   event: StoredEvent,
   place: Registration,
-  how: { refund: "full" | "none" | "free"; byCoach: boolean },
+  how: { refund: RefundKind; byCoach: boolean },
   { now }: At,
 ): Promise<void> {
   const sending = { dedupeKey: `event-given-back:${place.id}`, now };

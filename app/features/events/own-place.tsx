@@ -8,6 +8,7 @@ import { Ordinals } from "~/ui/ordinals";
 import { Tag } from "~/ui/tag";
 import type { EventPageView, OwnPlace } from "./events.server";
 import { actions } from "./messages";
+import { shownPlace } from "./rules";
 
 interface Props {
   event: EventPageView;
@@ -192,6 +193,7 @@ function GiveBack({ own, summary, question }: { own: OwnPlace; summary: string; 
     <details>
       <summary>{fr(summary)}</summary>
       <Form method="post" className="mt-2">
+        <input type="hidden" name="shown" value={shownPlace(own)} />
         <p className="small mb-4">{fr(question + money)}</p>
         <SubmitButton variant="danger" small intent="give-back">
           {fr(`Oui, ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`)}
