@@ -124,7 +124,7 @@ export const schedules: Schedule[] = [
   { name: "free-lapsed-moments", everySeconds: 60, run: expireHolds },
   { name: "read-outside-calendars", everySeconds: 900, run: readOutsideCalendars },
   { name: "offer-freed-places", everySeconds: 60, run: expireOffers },
-  { name: "remind-of-tomorrow", dailyAtParis: "10:00", run: remindOfTomorrow },
+  { name: "remind-of-tomorrow", everySeconds: 900, run: remindOfTomorrow },
   { name: "remind-of-appointments", everySeconds: 900, run: mailReminders },
   { name: "announce-debits", dailyAtParis: "09:00", run: announceDebits },
   { name: "remind-of-end", dailyAtParis: "09:30", run: remindOfEnd },

@@ -8,7 +8,7 @@ import { postWritten } from "./post-written";
 /** What the address that keeps a text answers: when, in words, and what the next one must say it has seen. */
 export type KeptAnswer =
   /** `sent`: somebody else reads it already. */
-  { ok: true; version: string; at: string; id?: string; sent?: boolean } | { ok: false; why: string };
+  { ok: true; version: string; at: string; id?: string; sent?: boolean | undefined } | { ok: false; why: string };
 
 type Keeping =
   | { at: "nothing" }

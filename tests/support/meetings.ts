@@ -18,7 +18,7 @@ export async function meeting(now: Date, input: Partial<EventInput> = {}): Promi
         ends_at: new Date(begin.getTime() + 2 * 3_600_000),
         location: "Paris 8e",
         address: "Café de la Place, 1 place de l’Exemple",
-        video_url: null,
+        video_url: input.event_type === "webinaire" ? "https://visio.example/salle" : null,
         capacity: 12,
         is_members: false,
         price_cents: 0,

@@ -117,6 +117,21 @@ test("a new address answers the same whether it has an account or not, and refus
   expect(own).toMatchObject({ status: 422, body: { errors: { email: "C’est déjà votre adresse" } } });
 });
 
+test("a change that the old mailbox must not hear of keeps its tick through a refusal, and says that nothing left for it", async () => {
+  const email = "discrete@exemple.fr";
+  const wish = { email, quiet: "oui", code: "000000" };
+  const refused = await ask(addressPage.action, `${profile}/adresse`, {
+    cookie,
+    fields: { ...wish, password: "faux" },
+  });
+  expect(refused).toMatchObject({ status: 422, body: { typed: { quiet: "oui" } } });
+  await ask(addressPage.action, `${profile}/adresse`, { cookie, fields: { email, password } });
+  await db.updateTable("address_changes").set({ tell_former: false }).where("user_id", "=", claire.id).execute();
+  const token = await tokenMailedTo(email);
+  const done = await ask(confirmPage.action, "/auth/nouvelle-adresse", { fields: { token }, cookie });
+  expect(done).toMatchObject({ status: 200, body: { state: "quietly" } });
+});
+
 test("reading the links of a change does nothing; each button acts once, and the undoing leads to a new password", async () => {
   const email = "neuve@exemple.fr";
   await ask(addressPage.action, `${profile}/adresse`, { cookie, fields: { email, password } });

@@ -20,6 +20,7 @@ export {
 export { confirmPasswordAction, readSensitiveForm, refuseWithoutPassword } from "./confirm-password-action.server";
 export {
   listPreferences,
+  listReminderDue,
   mergeContactPreferences,
   readPreferences,
   refusesMail,

@@ -44,7 +44,7 @@ test("a change of address is proved by the new address, announced to the old one
   const here = { request: browser(headers), now };
   expect(await describeChange(token, here)).toEqual({ asksPassword: false });
   const made = await Promise.all(Array.from({ length: 5 }, () => confirmAddressChange({ token, password: "" }, here)));
-  expect(made.filter(({ ok }) => ok)).toEqual([{ ok: true, email: "nouvelle@exemple.fr" }]);
+  expect(made.filter(({ ok }) => ok)).toEqual([{ ok: true, email: "nouvelle@exemple.fr", isFormerTold: true }]);
   expect((await findUser(db, claire.id))?.email).toBe("nouvelle@exemple.fr");
   expect(await subjectsTo(claire.email)).toEqual(["Votre adresse a changé"]);
 
@@ -132,7 +132,7 @@ test("who only reads the old mailbox undoes nothing; a password changed just bef
 
 test("who fears the old mailbox has it told nothing, with the password and the second factor", async () => {
   const claire = await person();
-  const { secret } = await enrol(claire);
+  const { secret, codes } = await enrol(claire);
   const enrolledAt = (at: Date) =>
     db.updateTable("second_factors").set({ enrolled_at: at }).where("user_id", "=", claire.id).execute();
   const quietly = (email: string, quietCode: string) =>
@@ -140,11 +140,17 @@ test("who fears the old mailbox has it told nothing, with the password and the s
   expect(await quietly("discrete@exemple.fr", "000000")).toEqual({ ok: false, reason: "factor_too_new" });
   await enrolledAt(hours(-73));
   expect(await quietly("discrete@exemple.fr", "000000")).toEqual({ ok: false, reason: "wrong_code" });
+  const before = await subjectsTo(claire.email);
+  expect(await quietly("discrete@exemple.fr", codes[0] ?? "")).toEqual({ ok: false, reason: "wrong_code" });
+  expect(await subjectsTo(claire.email)).toEqual(before);
   expect(await quietly("discrete@exemple.fr", codeOf(secret, stepAt(Date.now())))).toEqual({ ok: true });
   await sendChangeMails(claire);
   const told = await subjectsTo(claire.email);
   const link = { token: await tokenMailedTo("discrete@exemple.fr"), password };
-  expect(await confirmAddressChange(link, { request: browser(), now })).toMatchObject({ ok: true });
+  expect(await confirmAddressChange(link, { request: browser(), now })).toMatchObject({
+    ok: true,
+    isFormerTold: false,
+  });
   expect(await subjectsTo(claire.email)).toEqual(told);
   expect((await findUser(db, claire.id))?.email).toBe("discrete@exemple.fr");
 });

@@ -26,7 +26,7 @@ import { findResetLock } from "./reset-lock.server";
 import { giveResetToken } from "./reset-password.server";
 import { findResetMoment, voidResets } from "./reset-queries.server";
 import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, normalEmail } from "./rules";
-import { acceptCode } from "./second-factor.server";
+import { acceptApplicationCode } from "./second-factor.server";
 import { deleteSecondFactorSince, deleteSignInSteps } from "./second-factor-queries.server";
 import { hashWaitingPassword } from "./waiting-password.server";
 
@@ -36,7 +36,7 @@ const HOUR_MS = 3_600_000;
 export interface AddressWish {
   email: string;
   password: string;
-  /** The code of a second factor enrolled more than `ADDRESS_UNDO_HOURS` ago: « quelqu’un d’autre lit l’ancienne boîte : ne pas la prévenir ». */
+  /** The code of the application, of a second factor enrolled more than `ADDRESS_UNDO_HOURS` ago: « quelqu’un d’autre lit l’ancienne boîte : ne pas la prévenir ». */
   quietCode?: string | undefined;
 }
 
@@ -61,7 +61,8 @@ export async function askAddressChange(
     const known = now.getTime() - ADDRESS_UNDO_HOURS * HOUR_MS;
     const proves = enrolledAt && enrolledAt.getTime() < known && !(await findResetLock(db(), user.id, { now }));
     if (!proves) return { ok: false, reason: "factor_too_new" };
-    if (!(await acceptCode(user.id, input.quietCode ?? "", { now }))) {
+    // A recovery code would be told to the very address that must not be.
+    if (!(await acceptApplicationCode(user.id, input.quietCode ?? ""))) {
       await recordSecurity(db(), { kind: "second_factor_failed", userId: user.id, request }, { now });
       return { ok: false, reason: "wrong_code" };
     }
@@ -127,14 +128,14 @@ const unusable = { ok: false, reason: "link_unusable" } as const;
 class AddressGone extends Error {}
 
 /**
- * Uses the link of the new address, once: it becomes the account's, and the old one is told how to undo it. Only for who is
+ * Uses the link of the new address, once: it becomes the account's, and the old one is told how to undo it, but where it must not be told. Only for who is
  * signed in to the account in this browser, or types its password: a stranger must not bring his account to somebody else's
  * address by her click. An address that another account took meanwhile is returned like a link that no longer serves.
  */
 export async function confirmAddressChange(
   { token, password }: { token: string; password: string },
   { request, now }: { request: Request; now: Date },
-): Promise<LinkResult<{ email: string }> | Exclude<PasswordCheck, { ok: true }>> {
+): Promise<LinkResult<{ email: string; isFormerTold: boolean }> | Exclude<PasswordCheck, { ok: true }>> {
   const change = await queries.findConfirmableChange(db(), hashToken(token), now);
   if (!change) return unusable;
   if ((await readSession(request))?.userId !== change.user_id) {
@@ -161,7 +162,7 @@ async function makeChange(
   trx: Trx,
   token: string,
   { request, now }: At & { request: Request },
-): Promise<LinkResult<{ email: string }>> {
+): Promise<LinkResult<{ email: string; isFormerTold: boolean }>> {
   const undo = newToken();
   const change = await queries.makeChange(trx, {
     tokenHash: hashToken(token),
@@ -182,7 +183,7 @@ async function makeChange(
   await setConfirmedAddress(trx, { userId: change.user_id, email, now });
   await voidResets(trx, change.user_id, now);
   await recordSecurity(trx, { kind: "address_changed", userId: change.user_id, request }, { now });
-  return { ok: true, email };
+  return { ok: true, email, isFormerTold: change.tell_former };
 }
 
 /** The address an undo link would give back, while it works, with the password from before the change. Reading it does not use it. */

@@ -1,6 +1,7 @@
+import type { At } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
-import { findPreferences } from "./contact-preference-queries.server";
-import { type ContactPreferences, DEFAULT_PREFERENCES } from "./rules";
+import { findPreferences, listPreferences } from "./contact-preference-queries.server";
+import { type ContactPreferences, DEFAULT_PREFERENCES, isReminderDue } from "./rules";
 
 export {
   listPreferences,
@@ -12,4 +13,15 @@ export {
 /** How this person may be reached; the least that can harm for who said nothing. */
 export async function readPreferences(db: Db, userId: string): Promise<ContactPreferences> {
   return (await findPreferences(db, userId)) ?? DEFAULT_PREFERENCES;
+}
+
+/** Of what happens tomorrow, what its person may be reminded of at this hour. */
+export async function listReminderDue<Row extends { user_id: string | null }>(
+  db: Db,
+  tomorrow: Row[],
+  { now }: At,
+): Promise<Row[]> {
+  const people = tomorrow.flatMap(({ user_id }) => user_id ?? []);
+  const preferences = await listPreferences(db, people);
+  return tomorrow.filter(({ user_id }) => isReminderDue(preferences.get(user_id ?? ""), now));
 }

@@ -90,6 +90,8 @@ export const passwordChangedText = "Vos autres appareils sont déconnectés.";
 export const deviceEnded = "Cet appareil est déconnecté";
 export const everywhereEnded = "Vous êtes déconnecté de tous vos appareils.";
 export const wrongCode = "Ce code n’est pas valable. Attendez le suivant, puis réessayez.";
+export const wrongApplicationCode =
+  "Ce code n’est pas valable. Attendez le suivant dans votre application, puis réessayez : un code de secours ne sert pas ici.";
 export const startAgain = "Le temps est passé. Saisissez de nouveau votre mot de passe.";
 export const factorRemoved = "La double authentification est désactivée";
 export const factorRequired = "Votre rôle demande un second code : il ne peut pas être désactivé.";

@@ -15,7 +15,7 @@ export interface Refusal {
   interrupted?: string;
 }
 
-const keptFields = ["firstName", "lastName", "email", "phone", "terms", "shared"];
+const keptFields = ["firstName", "lastName", "email", "phone", "terms", "shared", "quiet"];
 
 interface Reasons {
   errors?: FieldErrors;

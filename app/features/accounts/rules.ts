@@ -1,3 +1,5 @@
+import { parisTime } from "~/platform/clock";
+
 /** Of the demonstration's people; nobody can own it (RFC 2606). */
 export const DEMONSTRATION_DOMAIN = "demo.example";
 
@@ -99,6 +101,22 @@ export const DEFAULT_PREFERENCES: ContactPreferences = {
   notBefore: null,
   notAfter: null,
 };
+
+const USUAL_REMINDER_HOUR = 10;
+/** A site that was down catches up for so long; later, a reminder is of no use. */
+const REMINDER_HOURS = 3;
+
+/** Is it the hour, the day before, to remind somebody who may be reached so: ten in Paris, or as near as their own hours let it? */
+export function isReminderDue(
+  said: Pick<ContactPreferences, "notBefore" | "notAfter"> | undefined,
+  now: Date,
+): boolean {
+  const { notBefore, notAfter } = said ?? DEFAULT_PREFERENCES;
+  const latest = notAfter ?? 24;
+  const from = Math.max(notBefore ?? 0, Math.min(USUAL_REMINDER_HOUR, latest - 1));
+  const hour = Number(parisTime(now).slice(0, 2));
+  return from <= hour && hour < Math.min(latest, from + REMINDER_HOURS);
+}
 
 /** The same in a line of a list: « Appel non, e-mail non », « E-mail et appel possibles »; « Contact sûr pas encore dit » for who said nothing. */
 export function reachText(said: ContactPreferences | undefined): string {

@@ -56,10 +56,6 @@ const jobWords: Record<JobName, JobWords> = {
 
 /** What runs once a day, by the name of the schedule. */
 const dailyWords: Record<string, JobWords> = {
-  "remind-of-tomorrow": {
-    title: "Rappels des événements de demain",
-    note: "Réessayer écrit à qui vient demain et n’a pas encore été prévenu. Si cela échoue encore, écrivez aux inscrits depuis l’événement.",
-  },
   "announce-debits": {
     title: "Annonces des prélèvements à venir",
     note: "Réessayer écrit à qui n’a pas encore été prévenu. Le site réessaie de lui-même demain à 9 h.",

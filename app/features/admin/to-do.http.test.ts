@@ -77,7 +77,7 @@ test("a task the site gave up is tried again once, and the page says what became
 });
 
 test("tasks given up together are seen whole, and tried again together after one question", async () => {
-  const names = ["announce-debits", "remind-of-tomorrow", "forget-leads", "forget-mails", "forget-terminations"];
+  const names = ["announce-debits", "remind-of-end", "forget-leads", "forget-mails", "forget-terminations"];
   for (const schedule of [...names, "forget-messages", "of-another-version"]) await endedJob(site.db, { schedule });
   const page = await dashboard();
   for (const words of [

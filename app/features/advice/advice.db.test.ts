@@ -16,6 +16,7 @@ import {
   countOpenQuestions,
   findDraft,
   findNote,
+  keepDraft,
   listThreads,
   markThreadRead,
   mergeAdvice,
@@ -30,6 +31,7 @@ import {
   warnOfPromises,
   withdrawMessageConsent,
   writeNote,
+  writeToPerson,
 } from "./advice.server";
 import type { Question } from "./ask-question.server";
 import { dueAt, TEXT_MAX_CHARACTERS } from "./rules";
@@ -105,6 +107,34 @@ test("the same form twice is one question; a word added moves no promise", async
     wait: { due: after(48) },
   });
   expect(await countOpenQuestions(purchases.db)).toBe(1);
+});
+
+test("what is sent again with other words, once its answer was lost, is a word more and not thanked for in vain", async () => {
+  const { userId } = await purchases.member("Nora", today);
+  const clientKey = randomUUID();
+  const id = await asked("Première", today, { userId, clientKey });
+  const more = "Première. Il est revenu ce soir.";
+  for (const at of [after(1), after(2)]) expect(await asked(more, at, { userId, clientKey })).toBe(id);
+  const answer = { threadId: id, clientKey: randomUUID() };
+  const send = (text: string, now: Date) => run((trx) => answerQuestion(trx, { ...answer, text }, { now, by: coach }));
+  const first = await send("À dix heures", after(9));
+  expect(await send("À dix heures", after(10))).toEqual(first);
+  await send("À onze heures", after(11));
+  const word = { userId, clientKey: randomUUID() };
+  const write = (text: string, now: Date) => run((trx) => writeToPerson(trx, { ...word, text }, { now, by: coach }));
+  await write("Un mot", after(12));
+  await write("Un mot", after(13));
+  await write("Un autre", after(14));
+  expect((await thread(id, after(15), userId))?.letters.map(({ kind, text }) => [kind, text])).toEqual([
+    ["question", "Première"],
+    ["addition", more],
+    ["answer", "À dix heures"],
+    ["answer", "À onze heures"],
+    ["answer", "Un mot"],
+    ["answer", "Un autre"],
+  ]);
+  for (const text of ["Première", "Autre"])
+    expect(await ask(text, after(15), { clientKey })).toEqual({ ok: false, reason: "unknown" });
 });
 
 test("an answer can be taken back for ten seconds, in which nobody sees it; then it is told once, and read", async () => {
@@ -307,6 +337,37 @@ test("a draft that another page has written since is neither replaced nor taken 
   expect(await save("Du téléphone, encore", after(1), after(3))).toEqual({ ok: true });
   await asked("Du téléphone, encore", after(3), { seen: after(3) });
   expect(await draft()).toBeUndefined();
+});
+
+test("a letter whose answer was lost leaves no copy of itself", async () => {
+  const clientKey = randomUUID();
+  const form = new FormData();
+  form.set("clientKey", clientKey);
+  const own = { authorId: claire, threadId: null };
+  const keep = (text: string) => keepDraft(saveOwnDraft, { ...own, text }, form, { now: after(301) });
+  const draft = async (of: { authorId: string; threadId: string | null } = own) =>
+    (await findDraft(purchases.db, of))?.text;
+  const id = await asked("Il a dit oui", after(300), { clientKey });
+  expect(await keep("Il a dit oui \n")).toEqual({ ok: true, sent: true });
+  expect(await draft(), "kept by its own page, which believes that it waits").toBeUndefined();
+  // Kept by an older page, which did not name its letter.
+  await run((trx) => saveOwnDraft(trx, { ...own, text: "Il a dit oui" }, { now: after(301) }));
+  expect(await ask("Il a dit oui", after(302), { clientKey, seen: after(301) })).toEqual({ ok: true, threadId: id });
+  expect(await draft()).toBeUndefined();
+  expect(await keep("Il a dit oui, puis non")).toEqual({ ok: true });
+  expect(await draft()).toBe("Il a dit oui, puis non");
+  await run((trx) => saveOwnDraft(trx, { ...own, text: "" }, { now: after(303) }));
+
+  const mine = { authorId: coach, threadId: id };
+  const key = randomUUID();
+  const answer = (seen?: Date) =>
+    run((trx) =>
+      answerQuestion(trx, { ...mine, text: "Je réponds", clientKey: key, seen }, { now: after(304), by: coach }),
+    );
+  await answer();
+  await run((trx) => saveDraft(trx, { ...mine, text: "Je réponds" }, { now: after(304) }));
+  await answer(after(304));
+  expect(await draft(mine)).toBeUndefined();
 });
 
 test("an answer taken back comes before what was begun since, in its page and in another", async () => {

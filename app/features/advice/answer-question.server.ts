@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
+import { idOfClick } from "~/platform/click.server";
 import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { isWrittenElsewhere, type Seen } from "~/platform/http/kept-writings.server";
@@ -16,8 +17,8 @@ type Coach = Actor & { by: string };
 
 /**
  * Keeps the coach's answer, sealed. It leaves `UNDO_SECONDS` later: until then nobody sees it, and she takes it back. It ends the
- * question that waits; without one it is a word more about the last. The same form sent twice is one. `seen`: of the draft it was written
- * from; what another form has written there since stays.
+ * question that waits; without one it is a word more about the last. The same form sent twice is one; with other words, a word more.
+ * `seen`: of the draft it was written from; what another form has written there since stays.
  */
 export async function answerQuestion(
   trx: Trx,
@@ -32,15 +33,20 @@ export async function answerQuestion(
 ): Promise<{ ok: true; answerId: string } | { ok: false; reason: "unknown" | "empty" | "too_long" }> {
   const thread = await queries.lockThread(trx, threadId);
   if (!thread) return { ok: false, reason: "unknown" };
-  const twin = await queries.findByClick(trx, clientKey);
-  if (twin) return twin.thread_id === threadId ? { ok: true, answerId: twin.id } : { ok: false, reason: "unknown" };
   const text = typed.trim();
+  const click = idOfClick(clientKey, text);
+  const twin = await queries.findByClick(trx, click);
+  if (twin) {
+    if (twin.thread_id !== threadId) return { ok: false, reason: "unknown" };
+    await endDraft(trx, { authorId: act.by, threadId, ...opened });
+    return { ok: true, answerId: twin.id };
+  }
   if (!text) return { ok: false, reason: "empty" };
   if (text.length > TEXT_MAX_CHARACTERS) return { ok: false, reason: "too_long" };
   const open = await queries.findOpenQuestion(trx, threadId, act);
   const question = open ?? (await queries.findLastQuestion(trx, threadId));
   if (!question) return { ok: false, reason: "unknown" };
-  const answerId = await keepAnswer(trx, { thread, questionId: question.id, text, clientKey }, act);
+  const answerId = await keepAnswer(trx, { thread, questionId: question.id, text, click }, act);
   await attach(trx, { messageId: answerId, by: act.by, attachments });
   if (open && !open.answered_at) await queries.updateMessage(trx, open.id, { answered_at: leavesAt(act) });
   await endDraft(trx, { authorId: act.by, threadId, ...opened });
@@ -49,7 +55,8 @@ export async function answerQuestion(
 
 /**
  * A word of the coach's own accord, in the person's latest thread whose question was answered: what waits in it keeps waiting. It
- * leaves like an answer, and is taken back like one. `no_thread`: she has never written to this person.
+ * leaves like an answer, and is taken back like one; the same form sent twice is one, with other words two. `no_thread`: she has never
+ * written to this person.
  */
 export async function writeToPerson(
   trx: Trx,
@@ -59,13 +66,14 @@ export async function writeToPerson(
   const text = typed.trim();
   if (!text) return { ok: false, reason: "empty" };
   if (text.length > TEXT_MAX_CHARACTERS) return { ok: false, reason: "too_long" };
+  const click = idOfClick(clientKey, text);
   for (const { id } of await queries.listThreadsOf(trx, userId)) {
     const thread = await queries.lockThread(trx, id);
-    const twin = await queries.findByClick(trx, clientKey);
+    const twin = await queries.findByClick(trx, click);
     if (twin) return { ok: true, threadId: twin.thread_id };
     const question = await queries.findRepliedQuestion(trx, id, act);
     if (!thread || !question) continue;
-    await keepAnswer(trx, { thread, questionId: question.id, text, clientKey }, act);
+    await keepAnswer(trx, { thread, questionId: question.id, text, click }, act);
     return { ok: true, threadId: id };
   }
   return { ok: false, reason: "no_thread" };
@@ -81,8 +89,8 @@ async function keepAnswer(
     thread,
     questionId,
     text,
-    clientKey,
-  }: { thread: queries.AdviceThread; questionId: string; text: string; clientKey: string },
+    click,
+  }: { thread: queries.AdviceThread; questionId: string; text: string; click: string },
   act: Coach,
 ): Promise<string> {
   const id = randomUUID();
@@ -95,7 +103,7 @@ async function keepAnswer(
     text: await sealFor(trx, thread.user_id, { table: "advice_messages", id, text }, act),
     written_at: act.now,
     written_by: act.by,
-    client_key: clientKey,
+    client_key: click,
     sends_at: leavesAt(act),
   });
   await recordAction(trx, { action: "advice.answered", subject: { type: "thread", id: thread.id } }, act);

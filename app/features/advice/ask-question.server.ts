@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { listAbsences } from "~/features/availability/availability.server";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
+import { idOfClick } from "~/platform/click.server";
 import { type At, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import type { Seen } from "~/platform/http/kept-writings.server";
@@ -34,7 +35,8 @@ export type AskRefusal = "unknown" | "not_member" | "empty" | "too_long" | "no_c
 /**
  * Keeps a question, or a word added to one that waits (which moves no promise), sealed, and tells the coach that something waits.
  * What comes while an answer is on its way is a question of its own: that answer does not know of it.
- * `promise_moved`: an absence was written since the page was shown, and would move what it promised. The same form sent twice is one.
+ * `promise_moved`: an absence was written since the page was shown, and would move what it promised. The same form sent twice is one; sent again
+ * with other words, once its answer was lost on the way, it is a word added, in the thread it opened.
  */
 export async function askQuestion(
   trx: Trx,
@@ -42,13 +44,18 @@ export async function askQuestion(
   { now }: At,
 ): Promise<{ ok: true; threadId: string } | { ok: false; reason: AskRefusal }> {
   await queries.lockPerson(trx, userId);
-  const twin = await queries.findByClick(trx, clientKey);
-  if (twin)
-    return twin.written_by === userId ? { ok: true, threadId: twin.thread_id } : { ok: false, reason: "unknown" };
-  const thread = threadId ? await queries.lockOwnThread(trx, { id: threadId, userId }) : null;
-  if (threadId && !thread) return { ok: false, reason: "unknown" };
-  if (!(await isMember(trx, userId, { now }))) return { ok: false, reason: "not_member" };
   const text = typed.trim();
+  const click = idOfClick(clientKey, text);
+  const twin = await queries.findByClick(trx, click);
+  if (twin) {
+    if (twin.written_by !== userId) return { ok: false, reason: "unknown" };
+    await endDraft(trx, { authorId: userId, threadId, ...opened });
+    return { ok: true, threadId: twin.thread_id };
+  }
+  const into = threadId ?? idOfClick(clientKey, "");
+  const thread = await queries.lockOwnThread(trx, { id: into, userId });
+  if (!thread && (threadId || (await queries.findThread(trx, into)))) return { ok: false, reason: "unknown" };
+  if (!(await isMember(trx, userId, { now }))) return { ok: false, reason: "not_member" };
   if (!text) return { ok: false, reason: "empty" };
   if (text.length > TEXT_MAX_CHARACTERS) return { ok: false, reason: "too_long" };
   if (!consent && !(await holdMessageConsent(trx, userId))) return { ok: false, reason: "no_consent" };
@@ -64,7 +71,6 @@ export async function askQuestion(
     return { ok: false, reason: "too_many" };
 
   if (consent) await giveMessageConsent(trx, { userId }, { now });
-  const into = thread?.id ?? randomUUID();
   if (!thread) await queries.insertThread(trx, { id: into, user_id: userId, opened_at: now, archived_at: null });
   else if (thread.archived_at) await queries.setArchived(trx, into, null);
   const id = randomUUID();
@@ -77,7 +83,7 @@ export async function askQuestion(
     text: await sealFor(trx, userId, { table: "advice_messages", id, text }, { now }),
     written_at: now,
     written_by: userId,
-    client_key: clientKey,
+    client_key: click,
     due_at: open ? null : due,
   });
   await attach(trx, { messageId: id, by: userId, attachments });

@@ -5,7 +5,7 @@ import { Field } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { useSeenVersion } from "~/ui/seen-version";
-import { draftUnreadable } from "./messages";
+import { alreadySent, draftUnreadable } from "./messages";
 
 /** What was kept before the page was shown. */
 export interface ShownDraft {
@@ -89,7 +89,9 @@ export function DraftField({
       <div className="draft-state">
         <p role="status">
           <Icon of={Bookmark} />
-          {keepingText(keeping, { done: "Brouillon gardé" }) ??
+          {(keeping.at === "kept" && keeping.isSent
+            ? alreadySent
+            : keepingText(keeping, { done: "Brouillon gardé" })) ??
             (draft?.readable === false
               ? draftUnreadable
               : fr(draft ? `Brouillon gardé à ${draft.savedAt}` : "Le brouillon se garde tout seul."))}

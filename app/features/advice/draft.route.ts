@@ -23,7 +23,7 @@ export async function action({ request }: Route.ActionArgs) {
   const kept = await keepDraft(saveOwnDraft, { authorId: user.id, threadId, text }, form, at);
   if (!kept.ok && kept.reason === "unknown") throw data(null, { status: 404 });
   const said: KeptAnswer = kept.ok
-    ? { ok: true, version: versionOf(at.now), at: formatTime(at.now) }
+    ? { ok: true, version: versionOf(at.now), at: formatTime(at.now), sent: kept.sent }
     : { ok: false, why: kept.reason === "unreadable" ? draftUnreadable : noLongerKept };
   return Response.json(said, { status: kept.ok ? 200 : 422 });
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { findMembership } from "~/features/membership/membership.server";
+import { idOfClick } from "~/platform/click.server";
 import type { At } from "~/platform/clock";
 import { inTransaction, type Trx } from "~/platform/db/database.server";
 import { isWrittenElsewhere, rememberWriting, type Seen } from "~/platform/http/kept-writings.server";
+import { isUuid } from "~/platform/uuid";
 import { seenIn } from "~/ui/kept-version";
 import * as drafts from "./draft-queries.server";
 import * as queries from "./queries.server";
@@ -18,7 +20,8 @@ interface Draft {
 }
 
 export type DraftRefusal = "changed_meanwhile" | "unreadable";
-export type KeptDraft = { ok: true } | { ok: false; reason: "unknown" | DraftRefusal };
+/** `sent`: a letter of these words has arrived from the same form, and nothing is left to keep. */
+export type KeptDraft = { ok: true; sent?: true } | { ok: false; reason: "unknown" | DraftRefusal };
 
 /**
  * Keeps what is being written, sealed, in place of what was kept before, longer than a letter may be too; nothing when it is empty. `seen`:
@@ -74,10 +77,31 @@ async function findObstacle(
   return before.readable ? null : "unreadable";
 }
 
-/** Keeps what a form holds of it (`saveOwnDraft`, `saveDraft` for the coach), and remembers that this form did. */
+/**
+ * Keeps what the form of a letter holds (`saveOwnDraft`, `saveDraft` for the coach), unless it has left in these words: the answer was lost,
+ * and its page still believes that it waits.
+ */
+async function keepUnsent(
+  trx: Trx,
+  save: typeof saveDraft,
+  { clientKey, ...draft }: Draft & Seen & { clientKey: string },
+  at: At,
+): Promise<KeptDraft> {
+  await queries.lockPerson(trx, draft.authorId);
+  const twin = await queries.findByClick(trx, idOfClick(clientKey, draft.text.trim()));
+  if (twin?.written_by !== draft.authorId) return save(trx, draft, at);
+  await endDraft(trx, draft);
+  return { ok: true, sent: true };
+}
+
+/** The same of a form as it comes, and remembers that this form did. */
 export function keepDraft(save: typeof saveDraft, draft: Draft, form: FormData, at: At): Promise<KeptDraft> {
+  const clientKey = String(form.get("clientKey") ?? "");
   return inTransaction(async (trx) => {
-    const kept = await save(trx, { ...draft, ...seenIn(form) }, at);
+    const written = { ...draft, ...seenIn(form) };
+    const kept = await (isUuid(clientKey)
+      ? keepUnsent(trx, save, { ...written, clientKey }, at)
+      : save(trx, written, at));
     if (kept.ok) await rememberWriting(trx, form, at.now);
     return kept;
   });

@@ -57,6 +57,7 @@ export function refusedTitle({ reason, kept }: { reason: string; kept: boolean }
 }
 
 export const letterSent = fr("Votre lettre est bien arrivée");
+export const alreadySent = fr("Cette lettre est déjà partie.");
 export const draftSaved = fr("Brouillon gardé");
 export const draftCleared = fr("Brouillon effacé");
 

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { findResetLock, type User } from "~/features/accounts/accounts.server";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
+import { redirectDone } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
 import { seenIn, versionOf } from "~/ui/kept-version";
 import { type AskRefusal, askQuestion } from "./ask-question.server";
@@ -78,8 +78,7 @@ export async function submitLetter(user: User, form: FormData, threadId: string 
   const asked = await inTransaction((trx) => askQuestion(trx, question, at)).finally(() =>
     discardAttachments(attachments, user.id),
   );
-  if (asked.ok)
-    return redirectSaying(`/espace-membre/echanges/${asked.threadId}`, { kind: "success", title: letterSent });
+  if (asked.ok) return redirectDone(`/espace-membre/echanges/${asked.threadId}`, letterSent);
   if (asked.reason === "unknown") throw data(null, { status: 404 });
   if (asked.reason === "not_member" && !text.trim()) return redirect("/espace-membre/echanges", 303);
   const kept = await keep(text);

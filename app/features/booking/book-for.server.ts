@@ -31,7 +31,8 @@ export type BookForRefusal =
  * The coach writes somebody in her day, even inside her notice: the free call, their own hours, or hours she gives, which take none
  * of theirs. Nothing is paid here: a price is agreed to by who pays it. Into the withdrawal period of their hours (`early_not_chosen`) only the
  * person may ask for a meeting of theirs.
- * `other_parent_near`: their other parent has a meeting too near of it, and she did not say `evenNear`.
+ * `other_parent_near`: their other parent has a meeting too near of it, and she did not say `evenNear`. Sent again, or when
+ * they booked it themselves since, that meeting is the answer: none is added, nothing is taken and nobody is written to.
  */
 export async function bookFor(
   trx: Trx,
@@ -54,6 +55,8 @@ export async function bookFor(
     return { ok: false, reason: "unknown" };
   if (!place || !offeredPlaces(service, await getSettings(trx)).includes(place))
     return { ok: false, reason: "place_missing" };
+  const confirmed = await queries.findConfirmed(trx, { userId, serviceId: service.id, startsAt, place });
+  if (confirmed) return { ok: true, appointment: confirmed };
   const free = service.kind === "call";
   if (free && (await queries.countFreeAhead(trx, userId, act.now)) >= FREE_CALLS_AHEAD)
     return { ok: false, reason: "already_ahead" };

@@ -1,4 +1,4 @@
-import { listPreferences, mailPerson } from "~/features/accounts/accounts.server";
+import { listReminderDue, mailPerson } from "~/features/accounts/accounts.server";
 import { type MoneyBack, mailRefund, type PaymentEvent, termsAttachment } from "~/features/billing/billing.server";
 import { concludedOn, withdrawalDeadline } from "~/features/billing/rules";
 import { saleTerms } from "~/features/billing/sale-terms";
@@ -6,12 +6,12 @@ import { getSettings } from "~/features/settings/settings.server";
 import { type At, addDays, type Day, parisDay, parisInstant } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
+import { log } from "~/platform/log.server";
 import type { Mail } from "~/platform/mail/mail";
 import type { Cents } from "~/platform/money";
 import { followLink } from "./follow-link.server";
 import * as mails from "./mails";
 import * as queries from "./queries.server";
-import { isReminderDue } from "./rules";
 import type { Appointment } from "./tables";
 
 /** Neither the hour, the place nor the subject: somebody else may read the mailbox. */
@@ -146,24 +146,20 @@ export function mailRefundOfService(
   return mailRefund(trx, back, mails.serviceRefunded, { why }, { dedupeKey: `service-refund:${back.id}`, now });
 }
 
-/** Schedule: the day before, at an hour that is safe for who asked for it; once, whatever is done twice. */
+/** Schedule: the day before, at an hour that is safe for who asked for it; once, whatever is done twice. One that fails does not stop the others. */
 export async function mailReminders({ now }: At): Promise<void> {
   const tomorrow = addDays(parisDay(now), 1);
   const from = parisInstant(tomorrow, "00:00");
   const until = parisInstant(addDays(tomorrow, 1), "00:00");
-  const meetings = await queries.listToRemind(db(), from, until);
-  const preferences = await listPreferences(
-    db(),
-    meetings.flatMap(({ user_id }) => user_id ?? []),
-  );
-  const due = meetings.filter(({ user_id }) => isReminderDue(preferences.get(user_id ?? ""), now));
-  for (const { id } of due) {
+  for (const { id, user_id: userId } of await listReminderDue(db(), await queries.listToRemind(db(), from, until), {
+    now,
+  })) {
     await inTransaction(async (trx) => {
       await queries.lockCalendar(trx);
       const one = await queries.findAppointment(trx, id);
       if (one?.status !== "confirmed" || one.starts_at < from || one.starts_at >= until) return;
       const sending = { dedupeKey: `appointment-tomorrow:${id}:${tomorrow}`, now };
       await send(trx, one, mails.appointmentReminder, {}, sending);
-    });
+    }).catch((error) => log.error("reminder_not_written", { error, userId: userId ?? undefined }));
   }
 }

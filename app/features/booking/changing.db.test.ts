@@ -221,7 +221,6 @@ describe("moving", () => {
     const { userId } = await withPack();
     const [from, to] = [at("2054-12-22"), at("2054-12-23", "14:00")];
     const one = await bookedWithHours(userId, from, NOW);
-    expect(await move(userId, one.id, from, NOW)).toEqual({ ok: false, reason: "slot_taken" });
     expect(await move(userId, one.id, to, minutesBefore(from, HOURS_48 - 1))).toEqual({ ok: false, reason: "late" });
     const moved = await move(userId, one.id, to, minutesBefore(from, HOURS_48));
     expect(moved).toMatchObject({ ok: true, appointment: { starts_at: to, sequence: 1 } });
@@ -229,6 +228,21 @@ describe("moving", () => {
     expect(await hold(SESSION, from, { key: "free", now: NOW })).toMatchObject({ status: "held" });
     expect(await hold(SESSION, to, { key: "taken", now: NOW })).toBe("slot_taken");
     expect(await lastMail(userId)).toContain("Votre nouveau moment est noté");
+  });
+
+  test("sent again after its answer was lost, it is done: nothing moves, and nobody is written to again", async () => {
+    const { userId } = await withPack();
+    const [from, to] = [at("2054-12-16", "16:30"), at("2054-12-17", "16:30")];
+    const one = await bookedWithHours(userId, from, NOW);
+    await move(userId, one.id, to, minutesBefore(from, HOURS_48));
+    const told = (await mailsTo(userId)).length;
+    const again = { ok: true, appointment: { starts_at: to, sequence: 1 } };
+    expect(await move(userId, one.id, to, minutesBefore(to, HOURS_48 - 1)), "past the notice").toMatchObject(again);
+    expect(await moveFor(one.id, to, NOW)).toMatchObject(again);
+    expect((await mailsTo(userId)).length).toBe(told);
+    expect(await journalAbout(userId)).toEqual([]);
+    await cancel(userId, one.id, "hour", NOW);
+    expect(await move(userId, one.id, to, NOW)).toEqual({ ok: false, reason: "over" });
   });
 
   test("half an hour later, over its own former moment; never over somebody else's", async () => {

@@ -8,7 +8,7 @@ import {
   type PaymentEvent,
   requestRefund,
 } from "~/features/billing/billing.server";
-import { DASHBOARD, keptCents, PAID_TWICE } from "~/features/billing/rules";
+import { causeGivenAgain, DASHBOARD, keptCents, PAID_TWICE } from "~/features/billing/rules";
 import { creditLot, endLot, isLotEnded, reopenLot, reserveHours, stopLot } from "~/features/hours/hours.server";
 import { shareMinutes } from "~/features/hours/rules";
 import { type At, addMonths, type Day, parisDay } from "~/platform/clock";
@@ -178,7 +178,8 @@ async function confirmAgain(trx: Trx, lost: Appointment, at: At): Promise<void> 
 async function giveRestBack(trx: Trx, paid: PaymentEvent, at: At): Promise<void> {
   const end = await planServiceEnd(trx, { order: paid.order, kind: "termination", declaredAt: at.now });
   const amountCents = Math.min(keptCents(paid.payment), end?.refundCents ?? 0);
-  if (amountCents > 0) await requestRefund(trx, paid, { amountCents, cause: HOURS_ENDED }, at);
+  const cause = causeGivenAgain(HOURS_ENDED, paid.payment);
+  if (amountCents > 0) await requestRefund(trx, paid, { amountCents, cause }, at);
 }
 
 /** A payment that gave nothing: of what was paid already, or of a moment somebody else had. */

@@ -149,6 +149,22 @@ test("a meeting the coach offers takes none of the hours that were bought, asks 
   });
 });
 
+test("what the coach wrote in her day, sent again after its answer was lost, is the same meeting and gives no more", async () => {
+  const ama = await purchases.person("Ama");
+  const wanted = { userId: ama, serviceId: SESSION, startsAt: at("2054-12-28"), place: "video", pay: "gift" } as const;
+  const write = () => inTransaction((trx) => bookFor(trx, wanted, { now: NOW, by: COACH }));
+  const first = await write();
+  expect(first.ok && (await write())).toEqual(first);
+  expect(await minutesOfWallet(ama, NOW)).toEqual([0, 60, 0]);
+  expect(await mailsTo(ama)).toHaveLength(1);
+  expect(await journalAbout(ama)).toEqual(["hours.granted", "booking.booked"]);
+  const lou = await purchases.person("Lou");
+  expect(await inTransaction((trx) => bookFor(trx, { ...wanted, userId: lou }, { now: NOW, by: COACH }))).toEqual({
+    ok: false,
+    reason: "slot_taken",
+  });
+});
+
 test("the first session that is given back is the first one paid: neither an hour the coach gave before it, nor one she was late at, takes its place", async () => {
   const ama = await purchases.person("Ama");
   const gift = { userId: ama, minutes: 60, reason: "Un geste", expiresOn: null };

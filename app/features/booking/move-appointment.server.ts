@@ -24,7 +24,10 @@ interface Move {
   early: boolean;
 }
 
-/** The person gives it another moment, until the notice of the terms, or its beginning when the coach chose it. The former one is free in the same transaction. */
+/**
+ * The person gives it another moment, until the notice of the terms, or its beginning when the coach chose it. The former one is free in the
+ * same transaction. Sent again once it stands there, it is done, as the first time.
+ */
 export async function moveAppointment(
   trx: Trx,
   { id, userId, startsAt, early }: { id: string; userId: string; startsAt: Date; early: boolean },
@@ -33,6 +36,7 @@ export async function moveAppointment(
   await queries.lockCalendar(trx);
   const one = await queries.findOwnAppointment(trx, userId, id);
   if (!one) return { ok: false, reason: "unknown" };
+  if (standsAt(one, startsAt)) return { ok: true, appointment: one };
   const may = canMove(one, await readCancellationTerms(trx, one), at.now);
   return may.ok ? move(trx, one, { startsAt, by: "person", early }, at) : may;
 }
@@ -40,7 +44,7 @@ export async function moveAppointment(
 /**
  * The coach gives it another moment, at any time before it is held, even inside her notice; its person may then cancel or move it until it begins.
  * Never into the withdrawal period by herself (`early_not_chosen`): only its person may ask for that. `other_parent_near`: the other parent has
- * a meeting too near of that moment, and she did not say `evenNear`.
+ * a meeting too near of that moment, and she did not say `evenNear`. Sent again once it stands there, it is done, as the first time.
  */
 export async function moveByCoach(
   trx: Trx,
@@ -54,6 +58,7 @@ export async function moveByCoach(
   const one = await queries.findAppointment(trx, id);
   if (!one) return { ok: false, reason: "unknown" };
   if (one.status !== "confirmed") return { ok: false, reason: "over" };
+  if (standsAt(one, startsAt)) return { ok: true, appointment: one };
   const wanted = { service: { minutes: minutesOf(one) }, place: one.place, startsAt, except: id, evenSoon: true };
   if (apartFrom.length > 0 && (await isFree(trx, wanted, act)) && !(await isFree(trx, { ...wanted, apartFrom }, act)))
     return { ok: false, reason: "other_parent_near" };
@@ -63,8 +68,11 @@ export async function moveByCoach(
   return moved;
 }
 
+function standsAt({ status, starts_at }: Appointment, startsAt: Date): boolean {
+  return status === "confirmed" && starts_at.getTime() === startsAt.getTime();
+}
+
 async function move(trx: Trx, one: Appointment, { startsAt, by, early }: Move, at: At): Promise<Moved> {
-  if (startsAt.getTime() === one.starts_at.getTime()) return { ok: false, reason: "slot_taken" };
   await queries.expireLapsedHolds(trx, at.now);
   const meeting = { minutes: minutesOf(one), place: one.place };
   const wanted = { service: meeting, place: one.place, startsAt, except: one.id, evenSoon: by === "coach" };

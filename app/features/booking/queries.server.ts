@@ -1,5 +1,6 @@
 import "./tables";
 import { type Insertable, sql, type Updateable } from "kysely";
+import type { Place } from "~/features/services/rules";
 import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { TAKING_TIME } from "./rules";
@@ -25,6 +26,20 @@ export async function lockAppointment(trx: Trx, id: string): Promise<void> {
 
 export function findOwnAppointment(db: Db, userId: string, id: string): Promise<Appointment | undefined> {
   return appointments(db).where("id", "=", id).where("user_id", "=", userId).executeTakeFirst();
+}
+
+/** The confirmed meeting of this person that is this very one. */
+export function findConfirmed(
+  trx: Trx,
+  { userId, serviceId, startsAt, place }: { userId: string; serviceId: string; startsAt: Date; place: Place },
+): Promise<Appointment | undefined> {
+  return appointments(trx)
+    .where("user_id", "=", userId)
+    .where("service_id", "=", serviceId)
+    .where("starts_at", "=", startsAt)
+    .where("place", "=", place)
+    .where("status", "=", "confirmed")
+    .executeTakeFirst();
 }
 
 /** Still to come, and lost with hours of this order that the bank took back. */

@@ -1,8 +1,8 @@
-import { type ContactPreferences, DEFAULT_PREFERENCES, type TermsRefusal } from "~/features/accounts/rules";
+import type { TermsRefusal } from "~/features/accounts/rules";
 import { CONTRACT_END } from "~/features/billing/rules";
 import { type Place, placesOf, type ServiceInput } from "~/features/services/rules";
 import type { Settings } from "~/features/settings/rules";
-import { type At, addDays, type Day, parisInstant, parisTime } from "~/platform/clock";
+import { type At, addDays, type Day, parisInstant } from "~/platform/clock";
 import { HOLD_MINUTES } from "./hold-minutes";
 
 /** The key of a service in the table of fulfilments. */
@@ -203,19 +203,3 @@ export type BookRefusal =
   | "early_not_chosen"
   | "not_enough"
   | "expires_before";
-
-const USUAL_REMINDER_HOUR = 10;
-/** A site that was down catches up for so long; later, a reminder is of no use. */
-const REMINDER_HOURS = 3;
-
-/** Is it the hour, the day before, to remind somebody who may be reached so: ten in Paris, or as near as their own hours let it? */
-export function isReminderDue(
-  said: Pick<ContactPreferences, "notBefore" | "notAfter"> | undefined,
-  now: Date,
-): boolean {
-  const { notBefore, notAfter } = said ?? DEFAULT_PREFERENCES;
-  const latest = notAfter ?? 24;
-  const from = Math.max(notBefore ?? 0, Math.min(USUAL_REMINDER_HOUR, latest - 1));
-  const hour = Number(parisTime(now).slice(0, 2));
-  return from <= hour && hour < Math.min(latest, from + REMINDER_HOURS);
-}

@@ -6,6 +6,7 @@ import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, formatInstant, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
+import { countOpenPlaces } from "./advance-waiting-list.server";
 import { dateFigure, formatHours, formatWhen, priceText, refundText } from "./messages";
 import { listNotesFor } from "./note-queries.server";
 import * as queries from "./queries.server";
@@ -14,12 +15,12 @@ import * as registrations from "./registration-queries.server";
 import {
   canRegister,
   holdEnd,
+  isOnline,
   isRefunded,
   isUsualHold,
   isVideoOpen,
   needsEarlyService,
   placeOf,
-  placesLeft,
   priceFor,
   refundedUntil,
 } from "./rules";
@@ -33,18 +34,26 @@ export type EventCard = ReturnType<typeof card>;
 /** Published events that are not over, soonest first, as this visitor sees them. */
 export async function listPublicEvents(db: Db, userId: string | null, at: At): Promise<EventCard[]> {
   const events = await queries.listUpcoming(db, at.now);
-  if (userId === null) return events.map((event) => card(event, null, null, at.now));
-  const member = await isMember(db, userId, at);
-  const mine = new Map((await registrations.listActiveRegistrationsOf(db, userId)).map((row) => [row.event_id, row]));
-  return events.map((event) => card(event, { member }, mine.get(event.id) ?? null, at.now));
+  const open = await countOpenPlaces(db, events, at);
+  const member = userId !== null && (await isMember(db, userId, at));
+  const mine = userId === null ? [] : await registrations.listActiveRegistrationsOf(db, userId);
+  const standing = new Map(mine.map((row) => [row.event_id, row]));
+  return events.map((event) =>
+    card(
+      event,
+      { left: open.get(event.id) ?? 0, now: at.now },
+      userId === null ? null : { member },
+      standing.get(event.id),
+    ),
+  );
 }
 
-/** `person`: null for a visitor. `standing`: the registration they have, if any. */
+/** `left`: the places who comes now may take. `person`: null for a visitor. `standing`: the registration they have, if any. */
 function card(
   event: queries.StoredEvent,
+  { left, now }: { left: number; now: Date },
   person: { member: boolean } | null,
-  standing: registrations.Registration | null,
-  now: Date,
+  standing: registrations.Registration | undefined,
 ) {
   const { figure, rest } = dateFigure(event.event_date);
   return {
@@ -58,12 +67,14 @@ function card(
     /** Day and hours in one line. */
     when: formatWhen(event),
     location: event.location,
-    online: event.event_type === "webinaire",
+    /** There is a video to join; and somewhere to go. */
+    online: isOnline(event),
+    onSite: placeOf(event) !== null,
     price: priceText(event),
     /** For who is no member. */
     priceCents: event.price_cents,
     capacity: event.capacity,
-    left: placesLeft(event),
+    left,
     membersOnly: event.is_members,
     /** Its first paragraph. */
     description: firstParagraph(event.description),
@@ -71,22 +82,20 @@ function card(
     begin: event.event_date.toISOString(),
     end: event.ends_at.toISOString(),
     begun: event.event_date <= now,
-    next: nextOf(event, person, standing, now),
+    next: standing ? "mine" : nextOf(event, { left, now }, person),
     standing: standing?.status ?? null,
   };
 }
 
 function nextOf(
   event: queries.StoredEvent,
+  { left, now }: { left: number; now: Date },
   person: { member: boolean } | null,
-  standing: registrations.Registration | null,
-  now: Date,
 ): Next {
-  if (standing) return "mine";
   const allowed = canRegister(event, { isMember: person ? person.member : true }, now);
   if (!allowed.ok) return allowed.reason === "members_only" ? "join" : "none";
   if (!person && event.is_members) return "sign_in";
-  if (placesLeft(event) === 0) return "wait";
+  if (left === 0) return "wait";
   return person && priceFor(event, person.member) > 0 ? "order" : "register";
 }
 
@@ -113,11 +122,12 @@ export async function describePublicEvent(
 ): Promise<EventPageView | null> {
   const event = await queries.findEventBySlug(db, input.slug);
   if (!event?.is_published) return null;
+  const open = await countOpenPlaces(db, [event], at);
   const person = input.userId === null ? null : { member: await isMember(db, input.userId, at) };
   const standing =
     input.userId === null ? undefined : await registrations.findActiveRegistration(db, event.id, input.userId);
   return {
-    ...card(event, person, standing ?? null, at.now),
+    ...card(event, { left: open.get(event.id) ?? 0, now: at.now }, person, standing),
     canceled: event.canceled_at !== null,
     cancelReason: event.cancel_reason,
     over: event.ends_at <= at.now,
@@ -146,6 +156,8 @@ async function ownPlace(
     /** « samedi 21 novembre 2026 à 14 h 20 »: the end of the hold or of the offer. */
     until: end && formatInstant(end),
     offerEnd: standing.offer_until?.toISOString() ?? null,
+    /** A meeting of members that this person, who waits or is offered a place, cannot join today. */
+    joinFirst: event.is_members && !member && ["waiting", "offered"].includes(standing.status),
     rank: standing.status === "waiting" ? await registrations.rankInList(db, standing) : null,
     priceCents: order?.amount_cents ?? priceFor(event, member),
     /** The exact address, for a confirmed place. */

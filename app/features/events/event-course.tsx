@@ -46,9 +46,9 @@ function Row({ label, children }: { label: string; children: string }) {
   );
 }
 
-function howToCome({ online, hasAddress }: EventPageView): string {
+function howToCome({ online, onSite, hasAddress }: EventPageView): string {
   if (online)
-    return "De chez vous. Le lien de la visio s'affiche sur cette page une heure avant, une fois votre place prise.";
+    return `${onSite ? "Sur place, ou de chez vous" : "De chez vous"}. Le lien de la visio s'affiche sur cette page une heure avant, une fois votre place prise.`;
   return hasAddress
     ? "L'adresse exacte s'affiche sur cette page, une fois votre place prise."
     : "Le lieu et l'heure sont sur cette page, que vous retrouvez depuis votre espace.";

@@ -14,10 +14,11 @@ export function eventJsonLd(event: EventCard & { canceled?: boolean }, site: Sit
     startDate: event.begin,
     endDate: event.end,
     eventStatus: `https://schema.org/${event.canceled ? "EventCancelled" : "EventScheduled"}`,
-    eventAttendanceMode: `https://schema.org/${event.online ? "Online" : "Offline"}EventAttendanceMode`,
-    location: event.online
-      ? { "@type": "VirtualLocation", url }
-      : { "@type": "Place", name: event.location, address: event.location },
+    eventAttendanceMode: `https://schema.org/${attendanceMode(event)}EventAttendanceMode`,
+    location: [
+      ...(event.onSite ? [{ "@type": "Place", name: event.location, address: event.location }] : []),
+      ...(event.online ? [{ "@type": "VirtualLocation", url }] : []),
+    ],
     organizer: organizationOf(site),
     maximumAttendeeCapacity: event.capacity,
     remainingAttendeeCapacity: event.left,
@@ -30,4 +31,9 @@ export function eventJsonLd(event: EventCard & { canceled?: boolean }, site: Sit
           },
         }),
   };
+}
+
+function attendanceMode({ online, onSite }: EventCard): "Online" | "Offline" | "Mixed" {
+  if (!online) return "Offline";
+  return onSite ? "Mixed" : "Online";
 }

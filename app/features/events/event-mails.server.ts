@@ -1,4 +1,4 @@
-import { mailPerson, type Sending } from "~/features/accounts/accounts.server";
+import { listReminderDue, mailPerson, type Sending } from "~/features/accounts/accounts.server";
 import {
   findPaidPayment,
   type MoneyBack,
@@ -12,14 +12,16 @@ import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, addDays, parisDay, parisInstant } from "~/platform/clock";
 import { config } from "~/platform/config.server";
-import { db, inTransaction, type Trx } from "~/platform/db/database.server";
+import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
+import { log } from "~/platform/log.server";
 import type { Mail } from "~/platform/mail/mail";
+import { countWithheld } from "~/platform/mail/outbox.server";
 import type { Cents } from "~/platform/money";
 import { listUrl, placeUrl } from "./addresses.server";
 import * as mails from "./mails";
 import { lockEvent, type StoredEvent } from "./queries.server";
 import { readRefundTerms } from "./refund-terms.server";
-import { findRegistration, listToRemind, type Registration } from "./registration-queries.server";
+import { findRegistration, listIds, listToRemind, type Registration } from "./registration-queries.server";
 import { priceFor, refundedUntil, refundTerms } from "./rules";
 
 /** Neither the meeting's title, its hour nor its place: somebody else may read the mailbox. */
@@ -84,29 +86,48 @@ async function mailDayBefore(trx: Trx, event: StoredEvent, place: Registration, 
   await send(trx, event, place, mails.dayBefore, { refundEnd, stillRefunded }, sending);
 }
 
-/** Schedule: the day before, one mail to each who comes. A second run the same day writes to nobody twice. */
-export async function remindOfTomorrow({ now }: { now: Date }): Promise<void> {
-  const tomorrow = addDays(parisDay(now), 1);
-  const begin = parisInstant(tomorrow, "00:00");
-  const end = parisInstant(addDays(tomorrow, 1), "00:00");
-  for (const { id, event_id } of await listToRemind(db(), begin, end)) {
+/**
+ * Schedule: the day before, one mail to each who comes, at an hour that is safe for them; once, whatever is done twice. Who
+ * took the place that same day has just read it. One that fails does not stop the others.
+ */
+export async function remindOfTomorrow({ now }: At): Promise<void> {
+  const midnight = (days: number) => parisInstant(addDays(parisDay(now), days), "00:00");
+  const tomorrow = { from: midnight(1), until: midnight(2), confirmedBefore: midnight(0) };
+  const coming = await listToRemind(db(), tomorrow);
+  for (const { id, event_id, user_id } of await listReminderDue(db(), coming, { now })) {
     await inTransaction(async (trx) => {
       const event = await lockEvent(trx, event_id);
       const registration = await findRegistration(trx, id);
       if (!event || event.canceled_at || registration?.status !== "confirmed") return;
       await mailDayBefore(trx, event, registration, { now });
-    });
+    }).catch((error) => log.error("reminder_not_written", { error, userId: user_id }));
   }
+}
+
+const canceledKey = (placeId: string) => `event-canceled:${placeId}`;
+const changedKey = (placeId: string, { sequence }: StoredEvent) => `event-changed:${placeId}:${sequence}`;
+
+/** How many could not be told by mail that this event is canceled. */
+export async function countUntoldOfEnd(db: Db | Trx, event: StoredEvent): Promise<number> {
+  return countWithheld(db, (await listIds(db, event.id)).map(canceledKey));
+}
+
+/** How many could not be told by mail of the last change of this event. */
+export async function countUntoldOfChange(db: Db | Trx, event: StoredEvent): Promise<number> {
+  return countWithheld(
+    db,
+    (await listIds(db, event.id)).map((id) => changedKey(id, event)),
+  );
 }
 
 /** To who has a place. */
 export function mailChanged(trx: Trx, event: StoredEvent, place: Registration, timeChanged: boolean, { now }: At) {
-  const sending = { dedupeKey: `event-changed:${place.id}:${event.sequence}`, now };
+  const sending = { dedupeKey: changedKey(place.id, event), now };
   return send(trx, event, place, mails.meetingChanged, { timeChanged, paid: place.order_id !== null }, sending);
 }
 
 export function mailWaitMoved(trx: Trx, event: StoredEvent, place: Registration, { now }: At): Promise<void> {
-  const sending = { dedupeKey: `event-changed:${place.id}:${event.sequence}`, now };
+  const sending = { dedupeKey: changedKey(place.id, event), now };
   return send(trx, event, place, mails.waitMoved, {}, sending);
 }
 
@@ -123,7 +144,7 @@ export function mailEventCanceled(
   refundedCents: Cents | null,
   { now }: At,
 ): Promise<void> {
-  const sending = { dedupeKey: `event-canceled:${place.id}`, now };
+  const sending = { dedupeKey: canceledKey(place.id), now };
   return send(trx, event, place, mails.meetingCanceled, { refundedCents }, sending);
 }
 

@@ -38,11 +38,11 @@ export function EventDate({ figure, monthAndYear, begin }: { figure: string; mon
 interface Facts {
   hours: string;
   location: string;
-  online: boolean;
+  onSite: boolean;
   price: string;
 }
 
-export function EventFacts({ hours, location, online, price }: Facts) {
+export function EventFacts({ hours, location, onSite, price }: Facts) {
   return (
     <ul className="event-facts" aria-label="L’essentiel">
       <li>
@@ -50,7 +50,7 @@ export function EventFacts({ hours, location, online, price }: Facts) {
         <span>{fr(hours)}</span>
       </li>
       <li>
-        <Icon of={online ? Video : MapPin} />
+        <Icon of={onSite ? MapPin : Video} />
         <span>
           <Ordinals>{location}</Ordinals>
         </span>

@@ -280,8 +280,10 @@ test("the video link is there for who comes, from one hour before, and for nobod
     event_date: inHours(0.5),
   });
   const later = await meeting(now, {
-    title: "Visio plus tard",
-    event_type: "webinaire",
+    title: "Atelier en visio, plus tard",
+    event_type: "atelier",
+    location: "En visio",
+    address: null,
     video_url: "https://visio.example/porte-cachee",
     event_date: inHours(3),
   });
@@ -289,7 +291,16 @@ test("the video link is there for who comes, from one hour before, and for nobod
   await registered(soon.id, karim.id, now);
   await registered(later.id, karim.id, now);
   expect(await karim.html(`/evenements/${soon.slug}`)).toContain("porte-cachee");
-  expect(await karim.html(`/evenements/${later.slug}`)).not.toContain("porte-cachee");
+  const before = await karim.html(`/evenements/${later.slug}`);
+  expect(before).not.toContain("porte-cachee");
+  expect(before).toContain("Le lien de la visio s’affiche ici, une heure avant.");
+  expect(before).toContain("OnlineEventAttendanceMode");
+  await db()
+    .updateTable("events")
+    .set({ event_date: inHours(0.5) })
+    .where("id", "=", later.id)
+    .execute();
+  expect(await karim.html(`/evenements/${later.slug}`)).toContain("porte-cachee");
   expect(await browser().html(`/evenements/${soon.slug}`)).not.toContain("porte-cachee");
   expect(await (await person()).html(`/evenements/${soon.slug}`)).not.toContain("porte-cachee");
 });

@@ -3,7 +3,7 @@ import { type Fulfilment, type Order, requestRefund } from "~/features/billing/b
 import { DASHBOARD, keptCents, PAID_TWICE } from "~/features/billing/rules";
 import { type At, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
-import { advanceWaitingList } from "./advance-waiting-list.server";
+import { advanceWaitingList, isPlaceOpen } from "./advance-waiting-list.server";
 import { mailConfirmed, mailRefunded, mailTakenBack } from "./event-mails.server";
 import * as queries from "./queries.server";
 import { confirmPlace } from "./register-attendee.server";
@@ -14,7 +14,7 @@ import {
   type CanceledBy,
   PLACE_GONE,
   PLACE_WITHDRAWN,
-  placesLeft,
+  placeOf,
   TOLD_WITH_THE_PLACE,
 } from "./rules";
 
@@ -30,7 +30,7 @@ export const eventPlaceFulfilment: Fulfilment = {
     const event = order.subject_id ? await queries.findEvent(trx, order.subject_id) : undefined;
     if (!event) return null;
     const days = { from: parisDay(event.event_date), to: parisDay(event.ends_at) };
-    return event.event_type === "webinaire" ? days : { ...days, place: event.location };
+    return placeOf(event) ? { ...days, place: event.location } : days;
   },
 
   async paid(trx, paid, at) {
@@ -100,13 +100,9 @@ async function reopenPlace(trx: Trx, known: registrations.Registration, at: At):
   if (!locked || locked.canceled_at || locked.event_date <= at.now) return null;
   const event = await advanceWaitingList(trx, locked, at);
   const another = await registrations.findActiveRegistration(trx, event.id, known.user_id);
-  if (another || !(await isPlaceFree(trx, event))) return null;
+  if (another || !(await isPlaceOpen(trx, event, at))) return null;
   await registrations.reopenRegistration(trx, known.id);
   return event;
-}
-
-async function isPlaceFree(trx: Trx, event: queries.StoredEvent): Promise<boolean> {
-  return placesLeft(event) > 0 && !(await registrations.isSomebodyWaiting(trx, event.id));
 }
 
 /**
@@ -131,7 +127,7 @@ async function placeFor(
   if (place?.status === "offered") return place;
   if (place?.status !== "expired") return null;
   const inTime = event.event_date > at.now || (place.hold_until !== null && paidAt <= place.hold_until);
-  return inTime && (await isPlaceFree(trx, settled)) ? place : null;
+  return inTime && (await isPlaceOpen(trx, settled, at)) ? place : null;
 }
 
 /**

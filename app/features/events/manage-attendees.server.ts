@@ -95,7 +95,7 @@ export async function exportRegistrations(
     row.first_name,
     row.last_name,
     row.pseudonym ?? "",
-    row.email_verified ? row.email : "",
+    row.reachable ? row.email : "",
     states[row.status],
     `${parisDay(row.created_at)} ${formatTime(row.created_at)}`,
     row.attended === null ? "" : row.attended ? "oui" : "non",

@@ -86,7 +86,7 @@ export function refundText(until: Date, begin: Date): string {
 /** Why the next of the waiting list has not been written to, in one line for the coach; null when nothing stands in the way. */
 export function whyNobodyIsOffered(
   event: Parameters<typeof placesLeft>[0] & { is_published: boolean; canceled_at: Date | null; event_date: Date },
-  list: { waiting: number; offered: number },
+  list: { waiting: number; offered: number; toOffer: number },
   now: Date,
 ): string | null {
   if (!event.is_published) return "Rien n’est proposé : l’événement est un brouillon.";
@@ -98,6 +98,8 @@ export function whyNobodyIsOffered(
     return `Aucune place libre : ${event.seats_taken} sur ${event.capacity}${offered}.`;
   }
   if (list.waiting === 0) return `Tous ceux qui attendaient ont reçu une offre : ${list.offered} sans réponse.`;
+  if (list.toOffer === 0)
+    return "Rien n’est proposé : qui attend n’est pas membre, et l’événement est réservé aux membres.";
   if (isNight(now)) return "Il fait nuit : les places libres seront proposées à 8 h.";
   return null;
 }

@@ -103,6 +103,25 @@ test("a canceled event gives everything back; a payment that arrives afterwards 
   expect(mails[1]?.text_body).toMatch(/25\s€/);
 });
 
+test("who gave a place back too late is refunded once the event is canceled, and told; in time, nothing more", async () => {
+  const event = await workshop({ event_date: later(60 * 24 * 40) });
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
+  const [late, early] = [await order(event, karim), await order(event, ines, later(1))];
+  await pay(late, later(2));
+  await pay(early, later(3));
+  const giveBack = (registrationId: string, userId: string, now: Date) =>
+    inTransaction((trx) => cancelRegistration(trx, { registrationId, userId }, { now }));
+  await giveBack(early.registrationId, ines, later(60));
+  const dayBefore = new Date(event.event_date.getTime() - 24 * 3_600_000);
+  expect(await giveBack(late.registrationId, karim, dayBefore)).toEqual({ ok: true, refund: "none" });
+  await inTransaction((trx) => cancelEvent(trx, { eventId: event.id, reason: "La salle." }, { now: dayBefore }));
+  expect((await refundsOf(karim)).map(({ amount_cents }) => amount_cents)).toEqual([25_00]);
+  expect((await refundsOf(ines)).map(({ amount_cents }) => amount_cents)).toEqual([25_00]);
+  const told = (await mailsTo(karim)).at(-1);
+  expect([told?.subject, told?.text_body]).toEqual(["Votre rendez-vous est annulé", expect.stringMatching(/25\s€/)]);
+  expect((await mailsTo(ines)).map(({ subject }) => subject)).not.toContain("Votre rendez-vous est annulé");
+});
+
 test("the bank takes the money back: the place is free again for the next", async () => {
   const event = await workshop({ capacity: 1 });
   const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];

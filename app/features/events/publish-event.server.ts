@@ -3,12 +3,27 @@ import { type Act, type Facts, recordAction } from "~/features/audit/audit.serve
 import { findPaidPayment } from "~/features/billing/billing.server";
 import { addDays, parisDay, parisInstant } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
+import type { Cents } from "~/platform/money";
 import { advanceWaitingList } from "./advance-waiting-list.server";
-import { mailChanged, mailEventCanceled, mailWaitMoved } from "./event-mails.server";
+import {
+  countUntoldOfChange,
+  countUntoldOfEnd,
+  mailChanged,
+  mailEventCanceled,
+  mailWaitMoved,
+} from "./event-mails.server";
 import { refundRest } from "./give-place-back.server";
 import * as queries from "./queries.server";
 import * as registrations from "./registration-queries.server";
-import { checkEvent, EVENT_CANCELED, type EventInput, type EventProblem, slugFrom } from "./rules";
+import {
+  checkEvent,
+  checkMove,
+  checkPublished,
+  EVENT_CANCELED,
+  type EventInput,
+  type EventProblem,
+  slugFrom,
+} from "./rules";
 
 interface At {
   now: Date;
@@ -24,6 +39,9 @@ function recordEvent(
 ): Promise<void> {
   return recordAction(trx, { ...act, subject: { type: "event", id: event.id } }, { now, by });
 }
+
+/** `untold`: how many people no mail may tell of it. */
+type Told<Reason> = { ok: true; event: queries.StoredEvent; untold: number } | { ok: false; reason: Reason };
 
 type Changed<Reason> = { ok: true; event: queries.StoredEvent } | { ok: false; reason: Reason };
 
@@ -83,13 +101,14 @@ async function present(trx: Trx, eventId: string): Promise<queries.StoredEvent> 
 
 /**
  * Changes an event. People who come are told of a new hour, place or name, with their calendar; who waits, of a new hour or
- * place. More places are offered to who waits at once. Never fewer places than are taken.
+ * place. More places are offered to who waits at once. Never fewer places than are taken; what is
+ * published is not moved into the past, nor, begun with people, to another day.
  */
 export async function updateEvent(
   trx: Trx,
   input: EventInput & { eventId: string },
   at: At,
-): Promise<Changed<EventProblem | "unknown" | "canceled" | "capacity_below_taken">> {
+): Promise<Told<EventProblem | "unknown" | "canceled" | "capacity_below_taken">> {
   const problem = checkEvent(input);
   if (problem) return { ok: false, reason: problem };
   const locked = await queries.lockEvent(trx, input.eventId);
@@ -97,6 +116,8 @@ export async function updateEvent(
   if (locked.canceled_at) return { ok: false, reason: "canceled" };
   const before = await advanceWaitingList(trx, locked, at);
   if (input.capacity < before.seats_taken) return { ok: false, reason: "capacity_below_taken" };
+  const refused = before.is_published ? checkPublishedChange(before, input, at.now) : null;
+  if (refused) return { ok: false, reason: refused };
   const fields = fieldsOf(input);
   const timeChanged =
     fields.event_date.getTime() !== before.event_date.getTime() ||
@@ -123,7 +144,12 @@ export async function updateEvent(
   });
   const act = { action: "events.changed", ...differences(facts(before), facts(changed)) } as const;
   await recordEvent(trx, act, changed, at);
-  return { ok: true, event: await advanceWaitingList(trx, changed, at) };
+  const untold = toTell ? await countUntoldOfChange(trx, changed) : 0;
+  return { ok: true, event: await advanceWaitingList(trx, changed, at), untold };
+}
+
+function checkPublishedChange(before: queries.StoredEvent, input: EventInput, now: Date): EventProblem | null {
+  return checkMove(before, input, now) ?? (before.ends_at > now ? checkPublished(input) : null);
 }
 
 function differences(before: Facts, after: Facts): { before: Facts; after: Facts } {
@@ -152,11 +178,13 @@ export async function publishEvent(
   trx: Trx,
   input: { eventId: string },
   at: At,
-): Promise<Changed<"unknown" | "begun">> {
+): Promise<Changed<EventProblem | "unknown" | "begun">> {
   const event = await queries.lockEvent(trx, input.eventId);
   if (!event) return { ok: false, reason: "unknown" };
   if (event.is_published) return { ok: true, event };
   if (event.event_date <= at.now) return { ok: false, reason: "begun" };
+  const missing = checkPublished(event);
+  if (missing) return { ok: false, reason: missing };
   await recordEvent(trx, { action: "events.published" }, event, at);
   return { ok: true, event: await queries.updateEvent(trx, event.id, { is_published: true, updated_at: at.now }) };
 }
@@ -176,15 +204,18 @@ export async function unpublishEvent(
   return { ok: true, event: await queries.updateEvent(trx, event.id, { is_published: false, updated_at: at.now }) };
 }
 
-/** Everybody is told, calendars are cleared, and what was paid goes back in full. */
+/**
+ * Everybody is told, calendars are cleared, and what was paid goes back in full; also to who had given a place back too late, and paid for
+ * a meeting that is not held.
+ */
 export async function cancelEvent(
   trx: Trx,
   input: { eventId: string; reason: string },
   at: At,
-): Promise<Changed<"unknown" | "not_published" | "begun">> {
+): Promise<Told<"unknown" | "not_published" | "begun">> {
   const locked = await queries.lockEvent(trx, input.eventId);
   if (!locked) return { ok: false, reason: "unknown" };
-  if (locked.canceled_at) return { ok: true, event: locked };
+  if (locked.canceled_at) return { ok: true, event: locked, untold: await countUntoldOfEnd(trx, locked) };
   if (!locked.is_published) return { ok: false, reason: "not_published" };
   if (locked.event_date <= at.now) return { ok: false, reason: "begun" };
   await registrations.expireLapsed(trx, locked.id, at.now);
@@ -195,14 +226,23 @@ export async function cancelEvent(
     updated_at: at.now,
   });
   await recordEvent(trx, { action: "events.canceled", reason: input.reason }, canceled, at);
+  const givenBack = await registrations.listGivenBack(trx, canceled.id);
   for (const standing of await registrations.listActiveRegistrations(trx, canceled.id)) {
     await registrations.endRegistration(trx, standing.id, "event", at.now);
-    const paid =
-      standing.status === "confirmed" && standing.order_id ? await findPaidPayment(trx, standing.order_id) : null;
-    const refundedCents = paid ? await refundRest(trx, paid, EVENT_CANCELED, at) : null;
+    const refundedCents = standing.status === "confirmed" ? await refundOf(trx, standing, at) : null;
     await mailEventCanceled(trx, canceled, standing, refundedCents, at);
   }
-  return { ok: true, event: await present(trx, canceled.id) };
+  for (const place of givenBack) {
+    const refundedCents = await refundOf(trx, place, at);
+    if (refundedCents !== null) await mailEventCanceled(trx, canceled, place, refundedCents, at);
+  }
+  return { ok: true, event: await present(trx, canceled.id), untold: await countUntoldOfEnd(trx, canceled) };
+}
+
+/** What is still here of the price of this place goes back; null when nothing is. */
+async function refundOf(trx: Trx, place: registrations.Registration, at: At): Promise<Cents | null> {
+  const paid = place.order_id ? await findPaidPayment(trx, place.order_id) : null;
+  return paid ? refundRest(trx, paid, EVENT_CANCELED, at) : null;
 }
 
 /** Removes an event nobody is registered for and nobody paid for (requirements R-10.3 asks to confirm first). */

@@ -56,6 +56,16 @@ test("a draft is seen by nobody until it is published, and no past day is publis
   expect((await listPublicEvents(purchases.db, null, { now: past.ends_at })).length).toBe(0);
 });
 
+test("a webinar is not on the site without the link that joins it", async () => {
+  const webinar = await meeting(NOW, { title: "Visio", event_type: "webinaire" });
+  const change = { ...webinar, eventId: webinar.id, video_url: null };
+  const missing = { ok: false, reason: "video_url_missing" };
+  expect(await inTransaction((trx) => updateEvent(trx, change, at))).toEqual(missing);
+  const draft = await inTransaction((trx) => createEvent(trx, change, at));
+  if (!draft.ok) throw new Error(draft.reason);
+  expect(await inTransaction((trx) => publishEvent(trx, { eventId: draft.event.id }, at))).toEqual(missing);
+});
+
 test("a meeting of the members is in the offer until it is over, a webinar for a while after", async () => {
   const later = new Date("2031-03-01T10:00:00Z");
   const held = (now: Date) => findGatherings(purchases.db, { now });
@@ -101,6 +111,29 @@ test("who comes is told of a change, and the calendar entry of the page replaces
   await inTransaction((trx) => updateEvent(trx, { ...change, description: "D’autres mots." }, at));
   expect(await mailsTo(karim)).toHaveLength(2);
   expect((await findEvent(purchases.db, event.id))?.slug).toBe(event.slug);
+});
+
+test("a published event is not moved into the past, nor, begun with people, to another day", async () => {
+  const event = await meeting(NOW, { capacity: 1 });
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
+  await registered(event.id, karim, NOW);
+  const wait = await registered(event.id, ines, NOW);
+  const day = 86_400_000;
+  const moveBy = (ms: number, now: Date) => {
+    const [event_date, ends_at] = [event.event_date, event.ends_at].map((one) => new Date(one.getTime() + ms));
+    if (!event_date || !ends_at) throw new Error("no hours");
+    return inTransaction((trx) => updateEvent(trx, { ...event, eventId: event.id, event_date, ends_at }, { now }));
+  };
+  expect(await moveBy(-30 * day, NOW)).toEqual({ ok: false, reason: "day_past" });
+  expect(await statusOf(wait.id)).toBe("waiting");
+  expect(await subjects(karim)).toEqual(["Votre inscription"]);
+  expect(await moveBy(day, event.ends_at)).toEqual({ ok: false, reason: "held_already" });
+  expect(await moveBy(-day, event.ends_at)).toEqual({ ok: false, reason: "held_already" });
+  expect(await moveBy(0, event.ends_at)).toMatchObject({ ok: true });
+  const longer = { ...event, eventId: event.id, ends_at: new Date(event.ends_at.getTime() + day) };
+  const after = (now: Date) => inTransaction((trx) => updateEvent(trx, longer, { now }));
+  expect(await after(event.ends_at)).toEqual({ ok: false, reason: "held_already" });
+  expect(await after(event.event_date)).toMatchObject({ ok: true });
 });
 
 test("never fewer places than are taken", async () => {

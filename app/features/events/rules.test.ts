@@ -3,14 +3,17 @@ import { dateFigure, formatHours, formatWhen, priceText, refundText, whyNobodyIs
 import {
   canRegister,
   checkEvent,
+  checkPublished,
   type EventInput,
   holdEnd,
   isNight,
+  isOnline,
   isRefunded,
   isUsualHold,
   isVideoOpen,
   needsEarlyService,
   offerDeadline,
+  placeOf,
   type RefundTerms,
   refundedUntil,
   slugFrom,
@@ -152,16 +155,32 @@ test("the video link shows from one hour before to the end", () => {
   expect(isVideoOpen(event, event.ends_at)).toBe(false);
 });
 
+test("what has a link is a video, whatever its type, and has a place only where an address is given", () => {
+  const asked = (given: Partial<Parameters<typeof placeOf>[0]>) => {
+    const one = { ...event, location: "En visio", address: null, video_url: null, ...given };
+    return [isOnline(one), placeOf(one), checkPublished(one)];
+  };
+  const link = { video_url: "https://visio.example/salle" };
+  expect(asked({ event_type: "atelier" })).toEqual([false, "En visio", null]);
+  expect(asked({ event_type: "atelier", ...link })).toEqual([true, null, null]);
+  expect(asked({ event_type: "atelier", ...link, address: "1 place" })).toEqual([true, "1 place", null]);
+  expect(asked({ event_type: "webinaire", ...link, address: "1 place" })).toEqual([true, null, null]);
+  expect(asked({ event_type: "webinaire" })).toEqual([true, null, "video_url_missing"]);
+});
+
 test("the coach reads why the list does not move", () => {
   const day = new Date("2027-03-20T10:00:00Z");
   const full = { ...event, seats_taken: 12 };
-  expect(whyNobodyIsOffered(full, { waiting: 3, offered: 2 }, day)).toBe(
+  expect(whyNobodyIsOffered(full, { waiting: 3, offered: 2, toOffer: 3 }, day)).toBe(
     "Aucune place libre : 12 sur 12, dont 2 en attente de réponse.",
   );
-  expect(whyNobodyIsOffered(event, { waiting: 0, offered: 0 }, day)).toBe("Personne n’attend.");
-  expect(whyNobodyIsOffered(event, { waiting: 0, offered: 2 }, day)).toMatch(/2 sans réponse/);
-  expect(whyNobodyIsOffered(event, { waiting: 1, offered: 0 }, day)).toBeNull();
-  expect(whyNobodyIsOffered({ ...full, is_published: false }, { waiting: 1, offered: 0 }, day)).toMatch(/brouillon/);
+  expect(whyNobodyIsOffered(event, { waiting: 0, offered: 0, toOffer: 0 }, day)).toBe("Personne n’attend.");
+  expect(whyNobodyIsOffered(event, { waiting: 0, offered: 2, toOffer: 0 }, day)).toMatch(/2 sans réponse/);
+  expect(whyNobodyIsOffered(event, { waiting: 1, offered: 0, toOffer: 1 }, day)).toBeNull();
+  expect(whyNobodyIsOffered(event, { waiting: 1, offered: 0, toOffer: 0 }, day)).toMatch(/n’est pas membre/);
+  expect(whyNobodyIsOffered({ ...full, is_published: false }, { waiting: 1, offered: 0, toOffer: 1 }, day)).toMatch(
+    /brouillon/,
+  );
 });
 
 test("an event as typed has one problem at a time", () => {

@@ -45,9 +45,15 @@ export function eventStatus(
   return event.ends_at <= now ? "past" : "published";
 }
 
-/** The exact place, for who has one; null when the meeting is a video. */
-export function placeOf(event: Pick<EventInput, "event_type" | "address" | "location">): string | null {
-  return event.event_type === "webinaire" ? null : (event.address ?? event.location);
+/** Is there a video to join? Whatever its type, an event whose link was given has one. */
+export function isOnline(event: Pick<EventInput, "event_type" | "video_url">): boolean {
+  return event.event_type === "webinaire" || event.video_url !== null;
+}
+
+/** The exact place, for who has one; null when the meeting is a video alone. */
+export function placeOf(event: Pick<EventInput, "event_type" | "address" | "location" | "video_url">): string | null {
+  if (event.event_type === "webinaire") return null;
+  return event.address ?? (isOnline(event) ? null : event.location);
 }
 
 /** `held`: while its owner pays. `offered`: from the waiting list, to be accepted. The last two are over. */
@@ -231,7 +237,10 @@ export type EventProblem =
   | "no_place"
   | "price_negative"
   | "members_event_has_a_price"
-  | "video_url_not_https";
+  | "video_url_not_https"
+  | "video_url_missing"
+  | "day_past"
+  | "held_already";
 
 /** What is wrong with an event as typed, or null. */
 export function checkEvent(event: EventInput): EventProblem | null {
@@ -243,6 +252,26 @@ export function checkEvent(event: EventInput): EventProblem | null {
   if (event.is_members && event.price_cents > 0) return "members_event_has_a_price";
   if (event.video_url !== null && !/^https:\/\/\S+$/.test(event.video_url)) return "video_url_not_https";
   return null;
+}
+
+/** What keeps an event off the site, or null: who takes a place at a webinar must be able to join it. */
+export function checkPublished(event: Pick<EventInput, "event_type" | "video_url">): EventProblem | null {
+  return event.event_type === "webinaire" && !event.video_url ? "video_url_missing" : null;
+}
+
+/**
+ * What is wrong with the new hours of a published event, or null. None is moved into the past, which would end its list for good. One that
+ * has begun with people keeps its day and stays over: they came for that one, and would be awaited at another unasked.
+ */
+export function checkMove(
+  before: Pick<EventTerms, "event_date" | "ends_at" | "seats_taken">,
+  after: Pick<EventTerms, "event_date" | "ends_at">,
+  now: Date,
+): EventProblem | null {
+  const moved = after.event_date.getTime() !== before.event_date.getTime();
+  const revived = before.ends_at <= now && after.ends_at > now;
+  if (before.event_date <= now && before.seats_taken > 0 && (moved || revived)) return "held_already";
+  return moved && after.event_date <= now ? "day_past" : null;
 }
 
 /** The link is only useful, and only shown, around the hour of the meeting. */

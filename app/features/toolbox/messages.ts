@@ -42,6 +42,8 @@ export function accessText({ access, trial }: ToolEntry): string {
   return access === "trial" && trial ? fr(trial) : fr("Ouvert à tous");
 }
 
+export const dangerHelp = fr("Ces numéros sont choisis sur cet appareil, sans rien envoyer.");
+
 export const promises = frAll({
   offline: "Une fois ouverts, ils fonctionnent même sans réseau.",
   kept: "Rien n'est gardé, sauf si vous le demandez.",

@@ -42,7 +42,7 @@ export const meetingMails = {
   },
   "appointment-tomorrow": {
     to: "person",
-    when: "La veille, à 10 h, à qui l’a demandé en prenant rendez-vous.",
+    when: "La veille, à 10 h ou au plus près dans ses heures sûres, à qui l’a demandé en prenant rendez-vous.",
     says: "l’heure, et rien d’autre",
   },
   "appointment-apology": {
@@ -81,7 +81,7 @@ export const meetingMails = {
   },
   "place-tomorrow": {
     to: "person",
-    when: "La veille, à 10 h.",
+    when: "La veille, à 10 h ou au plus près dans ses heures sûres.",
     says: "que c’est demain",
   },
   "place-changed": {

@@ -9,7 +9,7 @@ import { ADDRESS_CHANGE_HOURS } from "../rules";
 import type { Route } from "./+types/confirm-change.page";
 import { LinkPage, linkToken, postedToken, UseLinkGesture } from "./link-page";
 
-type State = "open" | "done" | "unusable";
+type State = "open" | "done" | "quietly" | "unusable";
 
 const askedPassword = "Par sécurité, saisissez le mot de passe de votre compte : vous n'y êtes pas connecté ici.";
 
@@ -18,6 +18,10 @@ const texts: Record<State, { title: string; text: string }> = {
   done: {
     title: "Votre adresse a changé",
     text: "Vous vous connecterez désormais avec elle. L'ancienne adresse en est prévenue.",
+  },
+  quietly: {
+    title: "Votre adresse a changé",
+    text: "Vous vous connecterez désormais avec elle. Rien n'est parti à l'ancienne, comme vous l'avez demandé.",
   },
   unusable: {
     title: "Ce lien ne sert plus",
@@ -37,7 +41,11 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const password = String(form.get("password") ?? "");
   const result = await confirmAddressChange({ token: postedToken(form), password }, { request, now: now() });
-  if (result.ok) return data({ done: true as const, state: "done" as const }, { status: 200 });
+  if (result.ok)
+    return data(
+      { done: true as const, state: result.isFormerTold ? ("done" as const) : ("quietly" as const) },
+      { status: 200 },
+    );
   if (result.reason === "link_unusable")
     return data({ done: true as const, state: "unusable" as const }, { status: 410 });
   if (result.reason === "too_many_tries") return refuseForNow(form, result);

@@ -10,7 +10,7 @@ import { askAddressChange, requireUser } from "../accounts.server";
 import { refusePassword } from "../confirm-password-action.server";
 import { CurrentPasswordField, EmailField } from "../fields";
 import { addressForm, readForm } from "../forms";
-import { addressAsked, addressAskedText, factorTooNew, sameAddress, wrongCode } from "../messages";
+import { addressAsked, addressAskedText, factorTooNew, sameAddress, wrongApplicationCode } from "../messages";
 import { type Refusal, refuse } from "../refusal";
 import { ADDRESS_UNDO_HOURS } from "../rules";
 import type { Route } from "./+types/change-address.page";
@@ -36,7 +36,7 @@ export async function action({ request }: Route.ActionArgs) {
   const result = await askAddressChange(user, { ...read.input, quietCode }, { now: now(), request });
   if (result.ok) return redirectDone(href("/espace-membre/profil"), addressAsked, addressAskedText);
   if (result.reason === "factor_too_new") return refuse(form, { errors: { code: factorTooNew } });
-  if (result.reason === "wrong_code") return refuse(form, { errors: { code: wrongCode } });
+  if (result.reason === "wrong_code") return refuse(form, { errors: { code: wrongApplicationCode } });
   return refusePassword(form, result, "password");
 }
 
@@ -65,7 +65,7 @@ export default function ChangeAddressPage({ loaderData, actionData: refusal }: R
         <p className="small muted mb-6">
           {fr(
             loaderData.emailConfirmed
-              ? `Un message part à la nouvelle adresse ; elle change quand vous ouvrez son lien. L'ancienne est prévenue et peut tout annuler, avec le mot de passe qui servait avant, ou celui d'il y a trois jours si vous venez d'en changer, pendant ${ADDRESS_UNDO_HOURS} h.`
+              ? `Un message part à la nouvelle adresse ; elle change quand vous ouvrez son lien. L'ancienne est prévenue et peut tout annuler, avec le mot de passe qui servait avant, ou celui d'il y a trois jours si vous venez d'en changer, pendant ${ADDRESS_UNDO_HOURS} h${loaderData.secondFactor ? ", sauf si vous cochez la case" : ""}.`
               : "Un message part à cette adresse ; ouvrez son lien pour la confirmer.",
           )}
         </p>
@@ -78,7 +78,7 @@ export default function ChangeAddressPage({ loaderData, actionData: refusal }: R
 function Quietly({ refusal }: { refusal: Refusal | undefined }) {
   return (
     <>
-      <Checkbox name="quiet" value="oui" defaultChecked={refusal?.errors.code !== undefined}>
+      <Checkbox name="quiet" value="oui" defaultChecked={refusal?.typed.quiet === "oui"}>
         {fr("Quelqu'un d'autre lit l'ancienne boîte : ne pas la prévenir")}
       </Checkbox>
       <TextField

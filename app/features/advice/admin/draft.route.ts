@@ -17,7 +17,7 @@ export async function action({ request }: Route.ActionArgs) {
   const kept = await keepDraft(saveDraft, { authorId: actor.by, threadId, text }, form, actor);
   if (!kept.ok && kept.reason === "unknown") throw data(null, { status: 404 });
   const said: KeptAnswer = kept.ok
-    ? { ok: true, version: versionOf(actor.now), at: formatTime(actor.now) }
+    ? { ok: true, version: versionOf(actor.now), at: formatTime(actor.now), sent: kept.sent }
     : { ok: false, why: kept.reason === "unreadable" ? draftUnreadable : noLongerKept };
   return Response.json(said, { status: kept.ok ? 200 : 422 });
 }

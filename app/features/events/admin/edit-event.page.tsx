@@ -28,7 +28,7 @@ import type { Route } from "./+types/edit-event.page";
 import { EventForm } from "./event-form";
 import { EventHead } from "./event-head";
 import { eventFrom, type FieldErrors, fieldsFrom, readFields } from "./forms";
-import { CANCELED_IS_FINAL, capacityTooLow, problemMessages, stillWaiting } from "./messages";
+import { CANCELED_IS_FINAL, capacityTooLow, problemMessages, stillWaiting, untoldText } from "./messages";
 
 const PATH = "/admin/events";
 const EXPLANATION_MAX = 300;
@@ -83,7 +83,8 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       if (!reason) return away(id, { kind: "error", title, text: "Les personnes inscrites le liront." });
       const input = { eventId: id, reason: reason.slice(0, EXPLANATION_MAX) };
       const done = await inTransaction((trx) => cancelEvent(trx, input, act));
-      return resultOf(id, done, "Événement annulé", "Tout le monde est prévenu, et ce qui a été payé est remboursé.");
+      const told = "Qui peut l’être par e-mail est prévenu, et ce qui a été payé est remboursé.";
+      return resultOf(id, done, "Événement annulé", `${told} ${done.ok ? untoldText(done.untold) : ""}`.trim());
     }
     default:
       throw data(null, { status: 400 });
@@ -96,7 +97,10 @@ async function save(id: string, form: FormData, act: Actor) {
   const read = eventFrom(fields, await readChosenPicture(form));
   if (!read.ok) return refuse(read.errors);
   const saved = await inTransaction((trx) => updateEvent(trx, { ...read.event, eventId: id }, act));
-  if (saved.ok) return away(id, { kind: "success", title: "Événement enregistré" });
+  if (saved.ok) {
+    const text = untoldText(saved.untold);
+    return away(id, { kind: "success", title: "Événement enregistré", ...(text && { text }) });
+  }
   switch (saved.reason) {
     case "unknown":
       throw data(null, { status: 404 });
@@ -115,6 +119,7 @@ const refusals: Record<string, string> = {
   begun: "Cet événement a déjà commencé.",
   canceled: CANCELED_IS_FINAL,
   has_registrations: "Des personnes sont inscrites ou attendent. Annulez l’événement : elles seront prévenues.",
+  video_url_missing: problemMessages.video_url_missing.message,
   not_published: "Un brouillon ne s’annule pas : supprimez-le depuis la liste.",
 };
 
@@ -220,7 +225,8 @@ function Actions({ id, slug, title, status, begun, taken, waiting, asked }: Acti
 
 /** Who learns that an event is canceled. */
 function toldText(taken: number): string {
-  if (taken === 0) return "Personne n'a de place. Qui est sur la liste d'attente, adresse confirmée, reçoit un e-mail.";
+  if (taken === 0)
+    return "Personne n'a de place. Qui est sur la liste d'attente, adresse confirmée, reçoit un e-mail. Ce qui a été payé est remboursé en entier.";
   const people = taken > 1 ? `Les ${taken} personnes inscrites` : "La personne inscrite";
   return `${people} et la liste d'attente reçoivent un e-mail, sans la raison, à leur adresse confirmée. Ce qui a été payé est remboursé en entier.`;
 }

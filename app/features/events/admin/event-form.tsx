@@ -73,7 +73,9 @@ export function EventForm({ keptAs, fields, errors = {}, told, quiet, children }
         label="Lien de la visio"
         optional
         type="url"
-        hint={fr("Montré aux inscrits une heure avant, jamais envoyé par e-mail.")}
+        hint={fr(
+          "Montré aux inscrits une heure avant, jamais envoyé par e-mail. Un webinaire ne se publie pas sans lui.",
+        )}
         maxLength={500}
       />
       <FieldRow>

@@ -31,7 +31,7 @@ export const registrationLabels: Record<
   expired: { label: "Sans suite", kind: "line" },
 };
 
-type Field = "title" | "location" | "end" | "capacity" | "price" | "videoUrl";
+type Field = "title" | "location" | "day" | "end" | "capacity" | "price" | "videoUrl";
 
 /** Where each refusal is shown, in words that say what to do. */
 export const problemMessages: Record<EventProblem, { field: Field; message: string }> = {
@@ -48,6 +48,19 @@ export const problemMessages: Record<EventProblem, { field: Field; message: stri
     message: "Les membres ne paient rien : mettez 0, ou ouvrez l’événement à tous.",
   },
   video_url_not_https: { field: "videoUrl", message: "Collez le lien complet, qui commence par https://." },
+  day_past: {
+    field: "day",
+    message:
+      "Ce jour ou cette heure est passé : la liste d’attente serait close, et les personnes ne sauraient plus quand venir.",
+  },
+  held_already: {
+    field: "day",
+    message: "Cet événement a déjà commencé avec des personnes inscrites : dupliquez-le pour un autre jour.",
+  },
+  video_url_missing: {
+    field: "videoUrl",
+    message: "Collez le lien de la visio : sans lui, personne ne pourrait rejoindre ce webinaire.",
+  },
 };
 
 /** « 8 places sont déjà prises : … » */
@@ -64,6 +77,13 @@ export function stillWaiting(waiting: number, begun: boolean): string {
   const removed = `${several ? "retirez-les" : "retirez-la"} d’abord de la liste d’attente : aucun e-mail ne part.`;
   if (begun) return `${who}. Pour que l’événement redevienne un brouillon, ${removed}`;
   return `${who}. Annulez l’événement pour ${told}. Pour qu’il redevienne un brouillon, ${removed}`;
+}
+
+/** « 2 personnes n’ont pas pu être prévenues par e-mail : … »; empty when all were. */
+export function untoldText(untold: number): string {
+  if (untold === 0) return "";
+  const who = untold > 1 ? `${untold} personnes n’ont pas pu être prévenues` : "Une personne n’a pas pu être prévenue";
+  return `${who} par e-mail : la liste des inscrits dit qui, et la fiche de chacun comment le joindre.`;
 }
 
 export const CANCELED_IS_FINAL =

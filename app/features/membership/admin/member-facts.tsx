@@ -54,10 +54,13 @@ export function Consents({ id, terms, agreements }: MemberView) {
               <>
                 {termsKept ? (
                   <a href={`/admin/members/${id}/conditions/${reference}`} download>
-                    {fr(`conditions ${termsVersion}`)} <span className="muted">(PDF)</span>
+                    conditions <span className="whitespace-nowrap">{termsVersion}</span>{" "}
+                    <span className="muted">(PDF)</span>
                   </a>
                 ) : (
-                  fr(`conditions ${termsVersion}`)
+                  <>
+                    conditions <span className="whitespace-nowrap">{termsVersion}</span>
+                  </>
                 )}
                 {fr(`, le ${accepted}${earlyStart ? ", début immédiat demandé" : ""}`)}
               </>

@@ -5,8 +5,8 @@ import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import day from "./illustrations/eclaircie.svg";
 import dayNarrow from "./illustrations/eclaircie-mobile.svg";
-import nightNarrow from "./illustrations/eclaircie-mobile-nuit.svg";
 import night from "./illustrations/eclaircie-nuit.svg";
+import nightNarrow from "./illustrations/eclaircie-nuit-mobile.svg";
 import { type HomeTexts, whatThereIs } from "./messages";
 import { Sign } from "./sign";
 

@@ -3,6 +3,7 @@ import { TextArea } from "~/ui/field";
 import { RadioGroup } from "~/ui/radio-group";
 import { actOnTool } from "../act-on-tool.server";
 import { loadTool } from "../load-tool.server";
+import { NotesDanger } from "../notes-danger";
 import type { Fields } from "../tool";
 import { toolHead } from "../tool-head";
 import { ToolPage } from "../tool-page";
@@ -28,6 +29,7 @@ const example: Fields = {
 /** A worksheet for a lawyer: what one lived, what one swears, what proves it. Nothing is computed. */
 export default function CompensationPage({ loaderData }: Route.ComponentProps) {
   const using = useTool(compensationTool, loaderData);
+  const notes = [...criteria, ...statements].map((name) => using.value(name)).join("\n");
   return (
     <ToolPage
       tool={compensationTool}
@@ -64,6 +66,7 @@ export default function CompensationPage({ loaderData }: Route.ComponentProps) {
           {statements.map((name) => (
             <Note key={name} name={name} {...statementTexts[name]} value={using.value(name)} />
           ))}
+          <NotesDanger text={notes} />
         </>
       )}
     </ToolPage>

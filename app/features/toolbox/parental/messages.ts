@@ -159,7 +159,6 @@ export const texts = frAll({
   check: "À relire avant d'aller plus loin",
   rhythm: "Votre calendrier gardé dit",
   takeRhythm: "Reprendre ces mots",
-  help: "Ces numéros sont choisis sur cet appareil, sans rien envoyer.",
   worth: "Ce que vaut ce plan",
   notBinding: "Tant qu'un juge ne l'a pas approuvé, ce plan n'oblige personne.",
   base: "Ce n'est ni un jugement ni une convention : c'est une base, à porter à un avocat ou à joindre à une demande que les deux parents font au juge. En cas de divorce, elle va aux avocats du divorce.",

@@ -1,13 +1,13 @@
 import "./parental.css";
 import { useState } from "react";
 import { Link } from "react-router";
-import { DangerNumbers } from "~/features/safety/danger-numbers";
 import { HotlineList } from "~/features/safety/hotline-list";
 import { Button } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { RadioGroup } from "~/ui/radio-group";
 import { actOnTool } from "../act-on-tool.server";
 import { loadTool } from "../load-tool.server";
+import { NotesDanger } from "../notes-danger";
 import type { Fields } from "../tool";
 import { toolHead } from "../tool-head";
 import { ToolPage } from "../tool-page";
@@ -96,9 +96,7 @@ export default function ParentalPage({ loaderData }: Route.ComponentProps) {
             </SubjectFields>
           ))}
         </div>
-        <div aria-live="polite">
-          <DangerNumbers text={notes}>{texts.help}</DangerNumbers>
-        </div>
+        <NotesDanger text={notes} />
       </div>
     </ToolPage>
   );

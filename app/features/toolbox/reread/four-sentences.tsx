@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
+import { NotesDanger } from "../notes-danger";
 import { CopyVersion } from "./copy-version";
 import { boneTexts, missingText, models, texts } from "./messages";
 import { asks, bones, deadlineIn, missingIn, reread, sensitiveIn, skeletonOf, written } from "./rules";
@@ -35,6 +36,7 @@ export function FourSentences({ message, sensitive }: { message: string; sensiti
           </li>
         ))}
       </ol>
+      <NotesDanger text={bones.map((bone) => skeleton[bone]).join("\n")} />
       <dl className="reread-count">
         <div>
           <dt>{texts.points}</dt>
