@@ -146,12 +146,15 @@ test("the page of one account neither opens nor closes the address of another’
 });
 
 test("an address opens as long as its owner is a member, and is made by no one else", async () => {
-  const { token } = await withLink("Diane");
+  const { person, token } = await withLink("Diane");
   const later = (days: number) => ({ now: new Date(Date.now() + days * 86_400_000) });
   expect(await readSharedCalendar(db(), token, later(190))).not.toBeNull();
   expect(await readSharedCalendar(db(), token, later(210))).toBeNull();
   const registered = await site.person("Élise");
   expect((await registered.post(PAGE, { intent: "open-link" })).status).toBe(403);
+  expect(await person.html("/espace-membre/outils")).toContain("Un lien de lecture y mène");
+  await person.post(PAGE, { intent: "close-link" });
+  expect(await person.html("/espace-membre/outils")).not.toContain("lien de lecture");
   const none = await member("Fanny");
   expect((await none.post(PAGE, { intent: "open-link" })).status).toBe(303);
   expect(await db().selectFrom("calendar_links").select("id").where("user_id", "=", none.id).execute()).toEqual([]);

@@ -8,6 +8,7 @@ import {
   parisInstant,
   readDay,
 } from "~/platform/clock";
+import { CALENDAR } from "../rules";
 import type { Fields, FieldsRead, Sheet, Tool, ToolFacts } from "../tool";
 import {
   defaultNames,
@@ -103,7 +104,7 @@ export function firstFields(today: Day): Fields {
   };
 }
 
-export const calendarTool: Tool<Answers> = { slug: "calendrier", cites: ["K2-02", "K2-03", "K2-08"], read, sheet };
+export const calendarTool: Tool<Answers> = { slug: CALENDAR, cites: ["K2-02", "K2-03", "K2-08"], read, sheet };
 
 function read(fields: Fields): FieldsRead<Answers> {
   const errors: Record<string, string> = {};
