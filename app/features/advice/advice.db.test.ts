@@ -394,6 +394,25 @@ test("an answer taken back comes before what was begun since, in its page and in
   expect(await draft()).toBe("Trop vite\n\nDu téléphone\n\nEnsuite");
 });
 
+test("what another device keeps while an answer is taken back stands below it", async () => {
+  const now = after(500);
+  const id = await asked("Une autre chose", now);
+  const draft = { authorId: coach, threadId: id };
+  const answerId = await answered(id, "Trop vite", now);
+  await run((trx) => saveDraft(trx, { ...draft, text: "Ensu" }, { now }));
+  const [kept, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const elsewhere = run(async (trx) => {
+    await saveDraft(trx, { ...draft, text: "Du téléphone", seen: now }, { now: after(501) });
+    kept.resolve();
+    await ends.promise;
+  });
+  await kept.promise;
+  const back = run((trx) => takeAnswerBack(trx, { answerId, begun: "Ensuite", seen: now }, { now, by: coach }));
+  setTimeout(ends.resolve, 500);
+  await Promise.all([elsewhere, back]);
+  expect((await findDraft(purchases.db, draft))?.text).toBe("Trop vite\n\nDu téléphone\n\nEnsuite");
+});
+
 test("one account alone had begun a first letter: joined, it is there; who never had a membership begins none", async () => {
   const from = (await purchases.member("Léa", today)).userId;
   const to = await purchases.person("Léa");

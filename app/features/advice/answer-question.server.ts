@@ -131,6 +131,7 @@ export async function takeAnswerBack(
   const question = await queries.lockMessage(trx, sealed.question_id);
   if (question && !question.closed_at) await queries.updateMessage(trx, question.id, { answered_at: answeredAt });
   const draft = { authorId: act.by, threadId: sealed.thread_id };
+  await queries.lockPerson(trx, act.by);
   const kept = await findDraft(trx, draft);
   // The answer has no other place.
   if (kept && !kept.readable) await saveDraft(trx, { ...draft, text: "" }, act);
