@@ -70,6 +70,7 @@ export async function action({ request, params }: Route.ActionArgs) {
       event,
       user,
       pseudonym: typed.output.pseudonym,
+      shown: String(form.get("shown") ?? ""),
       ip: clientIp(request),
     },
     at,

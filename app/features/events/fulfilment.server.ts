@@ -100,7 +100,7 @@ async function reopenPlace(trx: Trx, known: registrations.Registration, at: At):
   if (!locked || locked.canceled_at || locked.event_date <= at.now) return null;
   const event = await advanceWaitingList(trx, locked, at);
   const another = await registrations.findActiveRegistration(trx, event.id, known.user_id);
-  if (another || !(await isPlaceOpen(trx, event))) return null;
+  if (another || !(await isPlaceOpen(trx, event, at))) return null;
   await registrations.reopenRegistration(trx, known.id);
   return event;
 }
@@ -127,7 +127,7 @@ async function placeFor(
   if (place?.status === "offered") return place;
   if (place?.status !== "expired") return null;
   const inTime = event.event_date > at.now || (place.hold_until !== null && paidAt <= place.hold_until);
-  return inTime && (await isPlaceOpen(trx, settled)) ? place : null;
+  return inTime && (await isPlaceOpen(trx, settled, at)) ? place : null;
 }
 
 /**

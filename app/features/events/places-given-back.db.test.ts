@@ -7,7 +7,14 @@ import { meeting, register, seatsTaken, statusOf } from "../../../tests/support/
 import { mailsTo, words } from "../../../tests/support/outbox";
 import { orderPlace, type PlacePayment, payPlace } from "../../../tests/support/paid-places";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
-import { cancelEvent, cancelRegistration, mergeRegistrations, type StoredEvent, updateEvent } from "./events.server";
+import {
+  cancelEvent,
+  cancelRegistration,
+  describePublicEvent,
+  mergeRegistrations,
+  type StoredEvent,
+  updateEvent,
+} from "./events.server";
 
 /** Far enough for the provider's clock, which only moves forward; noon in Paris. */
 const NOW = new Date("2054-11-20T11:00:00Z");
@@ -53,6 +60,28 @@ test("given back in time: refunded in full, once; given back late: the place is 
   expect((await purchases.payment(late.paymentId)).refunded_cents).toBe(0);
   expect(await seatsTaken(event.id)).toBe(0);
   expect((await mailsTo(karim)).map(({ subject }) => subject)).toEqual(["Votre inscription", "Votre place est rendue"]);
+});
+
+test("what was read of a place before it is given back is what is done: once it has changed, nothing is", async () => {
+  const event = await workshop({ event_date: later(60 * 24 * 40), capacity: 1 });
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
+  const placed = await order(event, karim);
+  await pay(placed, later(1));
+  await register(event.id, ines, later(2), 25_00);
+  const giveBack = (shown: string, now: Date) =>
+    inTransaction((trx) =>
+      cancelRegistration(trx, { registrationId: placed.registrationId, userId: karim, shown }, { now }),
+    );
+  const changed = { ok: false, reason: "changed" };
+  const noticeEnds = event.event_date.getTime() - 48 * 3_600_000;
+  const readAt = (now: Date) => describePublicEvent(purchases.db, { slug: event.slug, userId: karim }, { now });
+  expect((await readAt(new Date(noticeEnds - 600_000)))?.own?.refund).toBe("full");
+  const late = new Date(noticeEnds + 300_000);
+  expect(await giveBack("confirmed:full", late)).toEqual(changed);
+  expect(await giveBack("waiting:free", late)).toEqual(changed);
+  expect([await statusOf(placed.registrationId), await seatsTaken(event.id)]).toEqual(["confirmed", 1]);
+  expect((await readAt(late))?.own?.refund).toBe("none");
+  expect(await giveBack("confirmed:none", late)).toEqual({ ok: true, refund: "none" });
 });
 
 test("who ordered less than fourteen days ago, or was moved to another hour, has the money back to the last minute", async () => {

@@ -61,7 +61,7 @@ export async function registerForEvent(trx: Trx, input: RegisterInput, at: At): 
     pseudonym: input.pseudonym,
     created_at: at.now,
   };
-  if (!(await isPlaceOpen(trx, event))) {
+  if (!(await isPlaceOpen(trx, event, at))) {
     const registration = await registrations.insertRegistration(trx, { ...row, status: "waiting" });
     return { ok: true, registration, payment: null };
   }

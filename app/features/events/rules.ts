@@ -149,6 +149,14 @@ export function canCancel(
   return event.event_date <= now ? { ok: false, reason: "begun" } : { ok: true };
 }
 
+/** What becomes of the price of a place given back: all of it goes back, it stays due, or nothing was paid. */
+export type RefundKind = "full" | "none" | "free";
+
+/** What somebody reads of a place before giving it back: sent along, so that nothing else is done. */
+export function shownPlace({ status, refund }: { status: RegistrationStatus; refund: RefundKind }): string {
+  return `${status}:${refund}`;
+}
+
 /** What decides until when a paid place is refunded. */
 export interface RefundTerms {
   eventDate: Date;

@@ -187,7 +187,7 @@ export type SettingProblem =
   | "too_long";
 
 /** What is wrong with a value alone, or beside another. */
-export type SettingRefusal = SettingProblem | "discount_too_high" | "siret_of_another";
+export type SettingRefusal = SettingProblem | "discount_too_high" | "siret_of_another" | "changed_meanwhile";
 
 /** The discount must leave a price to pay: half of it is the smallest instalment. */
 export function arePricesCoherent(

@@ -125,6 +125,18 @@ export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
   return first.id;
 }
 
+/** How many of these mails were withheld: their people have to be told otherwise. */
+export async function countWithheld(db: Db | Trx, dedupeKeys: string[]): Promise<number> {
+  if (dedupeKeys.length === 0) return 0;
+  const { count } = await db
+    .selectFrom("outbox")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("dedupe_key", "in", dedupeKeys)
+    .where("status", "=", "withheld")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** What the register says of this mail and this address. The proof is asked for even where none is needed: so it costs the same. */
 async function mayReach(trx: Trx, { template, to, accountId }: QueuedMail): Promise<boolean> {
   const rule = ruleOf(template);

@@ -69,7 +69,9 @@ test("the other parent reads the nights by an address whose hash alone is kept, 
   const links = await db().selectFrom("calendar_links").selectAll().where("user_id", "=", person.id).execute();
   expect(links.map(({ token_hash }) => token_hash)).toEqual([hashToken(token)]);
   const answer = await shared(token);
-  const html = plain(await answer.text());
+  const written = await answer.text();
+  expect(written).toMatch(/Rue des Lilas\u202f: \d+\u00a0?[ \u202f]?nuits/);
+  const html = plain(written);
   expect(answer.status).toBe(200);
   for (const [header, value] of [
     ["Cache-Control", "no-store"],
@@ -155,7 +157,7 @@ test("an address opens as long as its owner is a member, and is made by no one e
   expect(await db().selectFrom("calendar_links").select("id").where("user_id", "=", none.id).execute()).toEqual([]);
 });
 
-test("of two accounts that become one, the address of the one that stays goes on, else the other’s", async () => {
+test("of two accounts that become one, the address of the calendar that stays goes on", async () => {
   const [first, second, third] = [await withLink("Gaëlle"), await withLink("Hélène"), await member("Inès")];
   const links = () =>
     db().selectFrom("calendar_links").select(["user_id", "token_hash"]).orderBy("created_at").execute();

@@ -48,6 +48,7 @@ export const wrong = {
   place: "Gardez un lieu court, de 60 signes au plus.",
   holiday: "Donnez deux jours : le premier sans classe, puis celui de la reprise, 70 jours plus tard au plus.",
   change: "Donnez deux jours, le premier avant le second.",
+  manyChanges: "Quatre cents changements sont notés, le plus possible. Enlevez-en pour en ajouter.",
 };
 
 export const tonightWithout = "Notez le prochain passage dans votre agenda.";
