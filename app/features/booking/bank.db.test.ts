@@ -185,6 +185,16 @@ describe("taken back by the bank", () => {
     expect(await cents(userId)).toEqual([650_00]);
   });
 
+  test("given back whole in the dashboard, then taken by the bank as well and given again: its hours stay taken", async () => {
+    const { userId, paymentId } = await booking.buy(await purchases.person("Ama"), NOW, { serviceId: FIVE_HOURS });
+    await dashboard(paymentId);
+    expect(await minutesOfWallet(userId, NOW)).toEqual([0, 0, 0]);
+    await booking.chargeBack(paymentId, at("2054-12-01"));
+    await booking.chargeBack(paymentId, at("2054-12-20"), { reversed: true });
+    expect(await minutesOfWallet(userId, NOW), "nothing is kept of its price").toEqual([0, 0, 0]);
+    expect(await keysTo(userId)).not.toContain("hours-goes_on");
+  });
+
   test("ended while the bank had the price, which it gives again in two parts: both go back", async () => {
     const { userId, order, paymentId } = await booking.buy(await purchases.person("Ama"), NOW, {
       serviceId: FIVE_HOURS,

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import {
   type Fulfilment,
+  isGivenBackInDashboard,
   listInstalments,
   lockBuyer,
   type MoneyBack,
@@ -87,9 +88,11 @@ export const serviceFulfilment: Fulfilment = {
 
   /**
    * Hours stop when nothing is kept of what paid them, and come back when the bank gives it again; the meetings they were for come back
-   * while their moments are free. Given again for hours that ended meanwhile, what is not due of it goes back.
+   * while their moments are free. Given again for hours that ended meanwhile, what is not due of it goes back; for those whose price
+   * went back whole in the dashboard, nothing does.
    */
   async chargedBack(trx, { reversed, ...paid }, at) {
+    if (await isGivenBackInDashboard(trx, paid.payment)) return;
     const lot = { orderId: paid.order.id, paymentId: paid.payment.id };
     if (keptCents(paid.payment) === 0 && paid.payment.charged_back_cents > 0) {
       if (!(await isInstalmentDelivered(trx, paid.instalment.id))) return;
