@@ -293,11 +293,17 @@ test("a question is closed with a reason, and opened again with its promise; a q
   const archive = (archived: boolean) =>
     run((trx) => archiveThread(trx, { threadId: id, archived }, { now: after(4), by: coach }));
   expect(await archive(true)).toEqual({ ok: false, reason: "waits" });
-  await run((trx) => closeQuestion(trx, { threadId: id, reason: "sent_twice" }, act));
+  const close = (threadId: string) => run((trx) => closeQuestion(trx, { threadId, reason: "sent_twice" }, act));
+  const reopen = (threadId: string) => run((trx) => reopenQuestion(trx, { threadId }, act));
+  expect([await close(id), await close(id)], "pressed again, its answer lost").toEqual([{ ok: true }, { ok: true }]);
   expect(await thread(id, after(2))).toMatchObject({ wait: null, closed: "sent_twice" });
-  await run((trx) => reopenQuestion(trx, { threadId: id }, act));
+  expect([await reopen(id), await reopen(id)]).toEqual([{ ok: true }, { ok: true }]);
   expect(await thread(id, after(2))).toMatchObject({ wait: { due: after(48) }, closed: null });
   await answered(id, "Voilà", after(3));
+  for (const act of [close, reopen]) {
+    expect(await act(id)).toEqual({ ok: false, reason: "answered" });
+    expect(await act(randomUUID())).toEqual({ ok: false, reason: "unknown" });
+  }
   expect(await archive(true)).toEqual({ ok: true });
   await asked("Et ensuite ?", after(5), { threadId: id });
   const row = await purchases.db.selectFrom("advice_threads").selectAll().where("id", "=", id).executeTakeFirst();

@@ -289,13 +289,14 @@ function masked(error: unknown): string {
   return mask(message).replace(/\s+/g, " ").slice(0, 300);
 }
 
-/** Failures are known, and are left at that: they are no longer counted. Returns how many. */
-export async function markFailuresSeen(trx: Trx, { now }: { now: Date }): Promise<number> {
+/** Failures until the page was read are known, and are left at that: they are no longer counted. Returns how many. */
+export async function markFailuresSeen(trx: Trx, { until }: { until: Date }, { now }: { now: Date }): Promise<number> {
   const seen = await trx
     .updateTable("outbox")
     .set({ seen_at: now })
     .where("status", "=", "failed")
     .where("seen_at", "is", null)
+    .where((eb) => eb.fn.coalesce("tried_at", "created_at"), "<=", until)
     .returning("id")
     .execute();
   return seen.length;
