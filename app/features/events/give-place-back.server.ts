@@ -26,10 +26,18 @@ export async function cancelRegistration(
   return giveBack(trx, known, { by: "person", shown: input.shown }, at);
 }
 
-/** The coach takes somebody off, at any time; what was paid goes back in full. */
-export async function removeRegistration(trx: Trx, input: { registrationId: string }, at: At): Promise<GivenBack> {
+/** The coach takes somebody off, at any time; what was paid goes back in full. What is over already stays as it ended. */
+export async function removeRegistration(
+  trx: Trx,
+  input: { registrationId: string },
+  at: At,
+): Promise<GivenBack | { ok: false; reason: "already_over" }> {
   const known = await registrations.findRegistration(trx, input.registrationId);
-  return known ? giveBack(trx, known, { by: "coach" }, at) : { ok: false, reason: "unknown" };
+  if (!known) return { ok: false, reason: "unknown" };
+  await queries.lockEvent(trx, known.event_id);
+  const before = await registrations.findRegistration(trx, known.id);
+  if (before?.status === "canceled" || before?.status === "expired") return { ok: false, reason: "already_over" };
+  return giveBack(trx, known, { by: "coach" }, at);
 }
 
 async function giveBack(

@@ -4,7 +4,7 @@ import { formatTime, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { csv } from "~/platform/files/csv";
 import { mailNoteWaits } from "./event-mails.server";
-import { type GivenBack, removeRegistration } from "./give-place-back.server";
+import { removeRegistration } from "./give-place-back.server";
 import { insertNote } from "./note-queries.server";
 import * as queries from "./queries.server";
 import * as registrations from "./registration-queries.server";
@@ -31,17 +31,18 @@ export async function markAttendance(
   await registrations.updateRegistration(trx, registrationId, { attended });
 }
 
-/** Takes somebody off; they are told, and what they paid goes back. */
+/** Takes somebody off; they are told, and what they paid goes back. In the journal once, and not for a place that was over already. */
 export async function removeAttendee(
   trx: Trx,
   input: { eventId: string; registrationId: string; reason: string },
   at: Actor,
-): Promise<GivenBack> {
+): ReturnType<typeof removeRegistration> {
   const known = await registrations.findRegistration(trx, input.registrationId);
   if (known?.event_id !== input.eventId) return { ok: false, reason: "unknown" };
+  const removed = await removeRegistration(trx, input, at);
   const subject = { type: "event", id: input.eventId } as const;
-  await recordAction(trx, { action: "events.person_removed", subject, reason: input.reason }, at);
-  return removeRegistration(trx, input, at);
+  if (removed.ok) await recordAction(trx, { action: "events.person_removed", subject, reason: input.reason }, at);
+  return removed;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listDrafts } from "~/features/admin/queries.server";
 import { mergeBilling, paymentStage, syncPayment } from "~/features/billing/billing.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { refundMailsTo, refundsOf, runRefundJobs } from "../../../tests/support/given-back";
@@ -10,9 +11,12 @@ import { openPurchases, type Purchases } from "../../../tests/support/purchases"
 import {
   cancelEvent,
   cancelRegistration,
+  deleteEvent,
   describePublicEvent,
+  expireOffers,
   mergeRegistrations,
   type StoredEvent,
+  unpublishEvent,
   updateEvent,
 } from "./events.server";
 
@@ -149,6 +153,31 @@ test("who gave a place back too late is refunded once the event is canceled, and
   const told = (await mailsTo(karim)).at(-1);
   expect([told?.subject, told?.text_body]).toEqual(["Votre rendez-vous est annulé", expect.stringMatching(/25\s€/)]);
   expect((await mailsTo(ines)).map(({ subject }) => subject)).not.toContain("Votre rendez-vous est annulé");
+});
+
+test("an order that was never paid does not keep its event for ever; one that was, does", async () => {
+  const drop = async (event: StoredEvent, now: Date) => {
+    expect(await inTransaction((trx) => unpublishEvent(trx, { eventId: event.id }, { now }))).toMatchObject({
+      ok: true,
+    });
+    const drafts = (await listDrafts(purchases.db, now, 50)).drafts.map(({ id }) => id);
+    expect(drafts).not.toContain(event.id);
+    return inTransaction((trx) => deleteEvent(trx, { eventId: event.id }, { now }));
+  };
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
+  const unpaid = await workshop({ event_date: later(60 * 24 * 40) });
+  const left = await order(unpaid, karim);
+  await purchases.decide(left.providerId, "expired");
+  await syncPayment(left.paymentId, { now: later(30) });
+  await expireOffers({ now: later(30) });
+  expect(await statusOf(left.registrationId)).toBe("expired");
+  expect(await drop(unpaid, later(31))).toEqual({ ok: true });
+  const paid = await workshop({ event_date: later(60 * 24 * 40) });
+  const given = await order(paid, ines, later(40));
+  await pay(given, later(41));
+  const place = { registrationId: given.registrationId, userId: ines };
+  await inTransaction((trx) => cancelRegistration(trx, place, { now: later(60) }));
+  expect(await drop(paid, later(61))).toEqual({ ok: false, reason: "has_registrations" });
 });
 
 test("the bank takes the money back: the place is free again for the next", async () => {

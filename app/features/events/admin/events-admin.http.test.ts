@@ -282,6 +282,19 @@ test("people: who comes, why nobody is offered a place, who was there", async ()
   expect(await actions(event.id)).toEqual(["events.person_removed"]);
 });
 
+test("who had given the place back already is not taken off: nothing changes, and the journal keeps no act", async () => {
+  const event = await meeting(now);
+  const karim = await site.person("Karim");
+  const place = await registered(event.id, karim.id, now);
+  await inTransaction((trx) => cancelRegistration(trx, { registrationId: place.id, userId: karim.id }, { now }));
+  const mails = (await mailsTo(karim.id)).length;
+  const path = `/admin/events/${event.id}/inscrits`;
+  const answer = await sophie.post(path, { intent: "remove", registrationId: place.id, reason: "Absence" });
+  expect(flashOf(answer.headers)).toMatchObject({ kind: "info", title: "Cette place était déjà rendue ou passée" });
+  expect(await actions(event.id)).toEqual([]);
+  expect(await mailsTo(karim.id)).toHaveLength(mails);
+});
+
 test("a word is announced once to each person who comes, read on the site by them alone, and is in no mail", async () => {
   const event = await meeting(now, { capacity: 1 });
   const [karim, ines] = [await site.person("Karim"), await site.person("Inès")];

@@ -2,7 +2,7 @@ import { type ChosenPicture, noPicture } from "~/features/media/rules";
 import { addDays, type Day, parisDay, parisInstant, parisTime } from "~/platform/clock";
 import { withoutBreaks } from "~/platform/one-line";
 import { checkEvent, type EventInput, type EventType, eventTypes } from "../rules";
-import { problemMessages, savedElsewhere } from "./messages";
+import { problemMessages } from "./messages";
 
 /** What the form shows, as typed: it comes back whole when something is refused. */
 export interface EventFields {
@@ -116,6 +116,30 @@ export function eventFrom(
     errors[field] ??= message;
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, event };
+}
+
+const fieldNames: Record<keyof EventFields, string> = {
+  title: "Titre",
+  type: "Type",
+  day: "Jour",
+  start: "Début",
+  end: "Fin",
+  location: "Lieu",
+  address: "Adresse",
+  videoUrl: "Lien de la visio",
+  capacity: "Places",
+  membersOnly: "Réservé aux membres",
+  price: "Prix",
+  description: "Description",
+  pictureId: "Photo",
+  pictureAlt: "Description de la photo",
+};
+
+/** « Jour : « 2026-12-12 » est enregistré. … », beside what is typed in its place. */
+function savedElsewhere(name: keyof EventFields, stored: EventFields): string {
+  const isShort = !["type", "membersOnly", "description", "pictureId"].includes(name);
+  const said = isShort ? `« ${stored[name] || "rien"} »` : "autre chose";
+  return `${fieldNames[name]} : ${said} est enregistré. Enregistrer ici le remplace.`;
 }
 
 /** What was saved elsewhere while this was typed, beside each field that differs: sent again, what is typed takes its place. */

@@ -1,6 +1,5 @@
 import { formatDay, parisDay, parisTime } from "~/platform/clock";
 import type { EventProblem, EventStatus, RegistrationStatus } from "../rules";
-import type { EventFields } from "./forms";
 
 /** To the letter (requirements R-14.6). */
 export const eventsNotLoaded = "Erreur lors du chargement des événements";
@@ -63,30 +62,6 @@ export const problemMessages: Record<EventProblem, { field: Field; message: stri
     message: "Collez le lien de la visio : sans lui, personne ne pourrait rejoindre ce webinaire.",
   },
 };
-
-const fieldNames: Record<keyof EventFields, string> = {
-  title: "Titre",
-  type: "Type",
-  day: "Jour",
-  start: "Début",
-  end: "Fin",
-  location: "Lieu",
-  address: "Adresse",
-  videoUrl: "Lien de la visio",
-  capacity: "Places",
-  membersOnly: "Réservé aux membres",
-  price: "Prix",
-  description: "Description",
-  pictureId: "Photo",
-  pictureAlt: "Description de la photo",
-};
-
-/** « Jour : « 2026-12-12 » est enregistré. … », beside what is typed in its place. */
-export function savedElsewhere(name: keyof EventFields, stored: EventFields): string {
-  const isShort = !["type", "membersOnly", "description", "pictureId"].includes(name);
-  const said = isShort ? `« ${stored[name] || "rien"} »` : "autre chose";
-  return `${fieldNames[name]} : ${said} est enregistré. Enregistrer ici le remplace.`;
-}
 
 /** « 8 places sont déjà prises : … » */
 export function capacityTooLow(taken: number): string {
