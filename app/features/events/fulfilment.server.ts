@@ -120,14 +120,15 @@ async function placeFor(
     (await registrations.findActiveRegistration(trx, event.id, order.user_id)) ??
     (await registrations.findByOrder(trx, order.id));
   if (event.event_date <= paidAt || event.ends_at <= at.now) return null;
+  const inTime = ({ hold_until }: registrations.Registration) =>
+    event.event_date > at.now || (hold_until !== null && paidAt <= hold_until);
   const held = await find();
-  if (held?.status === "held") return held;
+  if (held?.status === "held" && inTime(held)) return held;
   const settled = await advanceWaitingList(trx, event, at);
   const place = await find();
   if (place?.status === "offered") return place;
   if (place?.status !== "expired") return null;
-  const inTime = event.event_date > at.now || (place.hold_until !== null && paidAt <= place.hold_until);
-  return inTime && (await isPlaceOpen(trx, settled, at)) ? place : null;
+  return inTime(place) && (await isPlaceOpen(trx, settled, at)) ? place : null;
 }
 
 /**
