@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type Fulfilment, type Order, requestRefund } from "~/features/billing/billing.server";
+import { type Fulfilment, isRefundAsked, type Order, requestRefund } from "~/features/billing/billing.server";
 import { DASHBOARD, keptCents, PAID_TWICE } from "~/features/billing/rules";
 import { type At, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
@@ -12,6 +12,7 @@ import {
   ACCOUNTS_MERGED,
   ACTIVE_STATUSES,
   type CanceledBy,
+  PART_GIVEN_AGAIN,
   PLACE_GONE,
   PLACE_WITHDRAWN,
   placeOf,
@@ -62,7 +63,7 @@ export const eventPlaceFulfilment: Fulfilment = {
 
   /**
    * A place goes when nothing is kept of its price; given again, it comes back while it is free, or its price goes back. So
-   * does the price when its buyer withdrew meanwhile.
+   * does the price when its buyer withdrew meanwhile, and a part of it when the rest had gone back.
    */
   async chargedBack(trx, { reversed, ...paid }, at) {
     const known = await registrations.findByOrder(trx, paid.order.id);
@@ -77,7 +78,11 @@ export const eventPlaceFulfilment: Fulfilment = {
       if (amountCents > 0) await requestRefund(trx, paid, { amountCents, cause }, at);
     };
     if (known.canceled_by === "withdrawal") await giveBack(PLACE_WITHDRAWN);
-    if (known.canceled_by !== "bank") return;
+    if (known.canceled_by !== "bank") {
+      const causes = [...TOLD_WITH_THE_PLACE, ACCOUNTS_MERGED];
+      if (await isRefundAsked(trx, { paymentId: paid.payment.id, causes })) await giveBack(PART_GIVEN_AGAIN);
+      return;
+    }
     const event = await reopenPlace(trx, known, at);
     if (event) await mailConfirmed(trx, event, known, paid, at, { again: true });
     else await giveBack(PLACE_GONE);

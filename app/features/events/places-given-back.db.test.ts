@@ -215,6 +215,12 @@ test("a part taken back leaves the place, which gives back what was kept and no 
   await inTransaction((trx) => cancelRegistration(trx, given, { now: later(60) }));
   await runRefundJobs(karim, later(60));
   expect((await purchases.payment(paid.paymentId)).refunded_cents).toBe(15_00);
+
+  // The bank gives that part again: nothing of a place given back in time stays here.
+  await purchases.control(`payments/${paid.providerId}/reverse`);
+  await syncPayment(paid.paymentId, { now: later(90) });
+  await runRefundJobs(karim, later(90));
+  expect((await purchases.payment(paid.paymentId)).refunded_cents).toBe(25_00);
 });
 
 test("a bank reversal waits for the event before it takes the payment: giving a place back never crosses it", async () => {
