@@ -122,7 +122,7 @@ test("a registered person sees the place and its address, takes the calendar ent
   expect((await (await person()).get(`${path}/rendez-vous.ics`)).status).toBe(404);
 
   await karim.post(path, { intent: "give-back", shown: "waiting:free" });
-  expect(await karim.html(path)).toContain("Votre place a changé depuis l’affichage de cette page");
+  expect(await karim.html(path)).toContain("Votre place est réservée");
   const [, shown = ""] = html.match(/name="shown" value="([^"]*)"/) ?? [];
   await karim.post(path, { intent: "give-back", shown });
   expect(await karim.html(path)).not.toContain("Votre place est réservée");
