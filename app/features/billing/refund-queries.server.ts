@@ -207,3 +207,11 @@ export async function listRefundablePaymentsOf(db: Db, userId: string): Promise<
   `.execute(db);
   return result.rows;
 }
+
+/** Was this payment to go back for one of these causes, whatever became of it? */
+export async function isRefundAsked(
+  db: Db,
+  { paymentId, causes }: { paymentId: string; causes: readonly string[] },
+): Promise<boolean> {
+  return (await listRefundsOf(db, paymentId)).some(({ cause }) => causes.includes(cause));
+}

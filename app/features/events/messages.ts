@@ -41,7 +41,7 @@ export const registrationResults = {
   confirmed: { title: "Votre place est réservée", text: "Vous la retrouvez ici, et dans votre espace." },
   waiting: {
     title: "Vous êtes sur la liste d’attente",
-    text: "Si une place se libère, nous vous écrirons à votre adresse confirmée.",
+    text: "Si une place se libère, elle vous sera proposée sur cette page.",
   },
   leftList: { title: "C’est noté", text: "Vous n’êtes plus sur la liste." },
   tooMany: {

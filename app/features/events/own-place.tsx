@@ -15,8 +15,8 @@ interface Props {
   own: OwnPlace;
 }
 
-/** My place, and what I can do with it. */
-export function OwnPlaceCard({ event, own }: Props) {
+/** My place, and what I can do with it. `written`: mails of it reach me. */
+export function OwnPlaceCard({ event, own, written }: Props & { written: boolean }) {
   switch (own.status) {
     case "confirmed":
       return <Confirmed event={event} own={own} />;
@@ -25,7 +25,7 @@ export function OwnPlaceCard({ event, own }: Props) {
     case "offered":
       return <Offered event={event} own={own} />;
     default:
-      return <Waiting event={event} own={own} />;
+      return <Waiting event={event} own={own} written={written} />;
   }
 }
 
@@ -135,7 +135,7 @@ function Offered({ event, own }: Props) {
 /** A longer list is said in words alone. */
 const MOST_CHAIRS = 12;
 
-function Waiting({ event, own }: Props) {
+function Waiting({ event, own, written }: Props & { written: boolean }) {
   if (event.begun) return <p className="muted">{fr("Ce rendez-vous a commencé, et aucune place ne s'est libérée.")}</p>;
   return (
     <>
@@ -162,7 +162,9 @@ function Waiting({ event, own }: Props) {
       ) : (
         <p className="mt-3">
           {fr(
-            "Si une place se libère, nous vous écrirons à votre adresse confirmée. Vous aurez 24 h pour répondre, et nous n'écrivons pas la nuit.",
+            written
+              ? "Si une place se libère, nous vous écrirons à votre adresse confirmée. Vous aurez jusqu'à 24 h pour répondre, et nous n'écrivons pas la nuit."
+              : "Si une place se libère, elle vous sera proposée ici, et gardée 24 h au plus. Revenez voir cette page.",
           )}
         </p>
       )}

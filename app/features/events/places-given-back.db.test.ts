@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { listDrafts } from "~/features/admin/queries.server";
 import { mergeBilling, paymentStage, syncPayment } from "~/features/billing/billing.server";
+import { changeSettings } from "~/features/settings/settings.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { refundMailsTo, refundsOf, runRefundJobs } from "../../../tests/support/given-back";
 import { meeting, register, seatsTaken, statusOf } from "../../../tests/support/meetings";
@@ -86,6 +87,25 @@ test("what was read of a place before it is given back is what is done: once it 
   expect([await statusOf(placed.registrationId), await seatsTaken(event.id)]).toEqual(["confirmed", 1]);
   expect((await readAt(late))?.own?.refund).toBe("none");
   expect(await giveBack("confirmed:none", late)).toEqual({ ok: true, refund: "none" });
+});
+
+test("a place keeps the notice it was sold under, or today's where it is shorter", async () => {
+  const event = await workshop({ event_date: later(60 * 24 * 40) });
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
+  const [first, second] = [await order(event, karim), await order(event, ines)];
+  await pay(first, later(1));
+  await pay(second, later(1));
+  const notice = (session_cancellation_hours: number, tenths: number) =>
+    inTransaction((trx) => changeSettings(trx, { session_cancellation_hours }, { now: later(tenths / 10), by: null }));
+  onTestFinished(async () => void (await notice(48, 3)));
+  const giveBack = (registrationId: string, userId: string, hours: number) => {
+    const now = new Date(event.event_date.getTime() - hours * 3_600_000);
+    return inTransaction((trx) => cancelRegistration(trx, { registrationId, userId }, { now }));
+  };
+  await notice(72, 1);
+  expect(await giveBack(first.registrationId, karim, 60)).toEqual({ ok: true, refund: "full" });
+  await notice(24, 2);
+  expect(await giveBack(second.registrationId, ines, 30)).toEqual({ ok: true, refund: "full" });
 });
 
 test("who ordered less than fourteen days ago, or was moved to another hour, has the money back to the last minute", async () => {
@@ -259,6 +279,12 @@ test("a part taken back leaves the place, which gives back what was kept and no 
   await inTransaction((trx) => cancelRegistration(trx, given, { now: later(60) }));
   await runRefundJobs(karim, later(60));
   expect((await purchases.payment(paid.paymentId)).refunded_cents).toBe(15_00);
+
+  // The bank gives that part again: nothing of a place given back in time stays here.
+  await purchases.control(`payments/${paid.providerId}/reverse`);
+  await syncPayment(paid.paymentId, { now: later(90) });
+  await runRefundJobs(karim, later(90));
+  expect((await purchases.payment(paid.paymentId)).refunded_cents).toBe(25_00);
 });
 
 test("a bank reversal waits for the event before it takes the payment: giving a place back never crosses it", async () => {

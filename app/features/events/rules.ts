@@ -77,6 +77,9 @@ export const PLACE_GONE = "place_gone";
 /** The bank gave the price again after the buyer had withdrawn from the contract. */
 export const PLACE_WITHDRAWN = "place_withdrawn";
 
+/** The bank gave a part of the price again after the place was given back, and the rest with it. */
+export const PART_GIVEN_AGAIN = "part_given_again";
+
 /** The mail about the place says of these causes what goes back. */
 export const TOLD_WITH_THE_PLACE: readonly string[] = [PLACE_GIVEN_BACK, EVENT_CANCELED];
 

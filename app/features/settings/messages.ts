@@ -135,7 +135,7 @@ export const settingExplanations: Record<SettingKey, string> = {
   referral_rewards_per_year:
     "Au-delà, un code sert encore mais ne rapporte plus rien avant l’année suivante. Affiché dans l’espace membre et dans les conditions. Un parrainage déjà enregistré garde le nombre annoncé ce jour-là.",
   session_cancellation_hours:
-    "Jusqu’à quand une séance ou une place payante s’annule sans frais. Conditions, page Services, FAQ et événements.",
+    "Jusqu’à quand une séance ou une place payante s’annule sans frais. Conditions, page Services, FAQ et événements. Plus long, il ne vaut que pour ce qui se vend ensuite.",
   booking_notice_hours: "24 : rien ne se réserve dans les 24 heures qui viennent. 0 : jusqu’au dernier moment.",
   booking_horizon_days: "42 : l’agenda montre six semaines.",
   booking_buffer_minutes: "Gardée libre après chaque rendez-vous, avant le suivant. 0 : aucune pause.",

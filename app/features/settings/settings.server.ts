@@ -9,6 +9,7 @@ import {
   findSettingRows,
   insertSettingChange,
   listChanges,
+  listChangesOf,
   listRates,
   lockSettings,
   upsertRate,
@@ -144,6 +145,19 @@ export async function listSettingChanges(
     at: changed_at,
     by: changed_by,
   }));
+}
+
+/**
+ * Until how many hours before a place or a session is given back without being due, for what was sold at an instant: the notice of
+ * its terms, or today's where it is shorter. As a price, what was sold stays as it was sold.
+ */
+export async function readNotice(db: Db | Trx): Promise<(soldAt: Date) => number> {
+  const today = (await getSettings(db)).session_cancellation_hours;
+  const changes = await listChangesOf(db, "session_cancellation_hours");
+  return (soldAt) => {
+    const next = changes.find(({ changed_at }) => changed_at > soldAt);
+    return Math.min(today, Number(next?.old_value?.value ?? today));
+  };
 }
 
 /** The rate of VAT on a Paris day, in basis points; 0 while none is due. */
