@@ -19,6 +19,7 @@ export {
 } from "./confirm-address.server";
 export { confirmPasswordAction, readSensitiveForm, refuseWithoutPassword } from "./confirm-password-action.server";
 export {
+  findPreferencesAt,
   listPreferences,
   listReminderDue,
   mergeContactPreferences,
