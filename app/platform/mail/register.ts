@@ -19,6 +19,7 @@ export const mailRegister = {
     to: "person",
     when: "À l’inscription, quand l’adresse a déjà un compte.",
     says: "qu’un compte existe, et comment y entrer",
+    unproved: PROOF,
   },
   "reset-password": {
     to: "person",
