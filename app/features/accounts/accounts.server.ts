@@ -2,6 +2,7 @@ import "./tables";
 
 export {
   askAddressChange,
+  changesBySession,
   confirmAddressChange,
   describeChange,
   describeUndo,

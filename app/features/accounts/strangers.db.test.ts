@@ -247,6 +247,22 @@ test("what she bought joins the account she confirmed since, once a reset opened
   expect(await exists(bought.userId)).toBe(false);
 });
 
+test("who bought without a password corrects her address from her session, and the former link opens nothing; once it is proved, a password is asked", async () => {
+  const bought = await buyAs("nroa@exemple.fr");
+  const mistyped = await tokenMailedTo("nroa@exemple.fr");
+  const user = (await findUser(db, bought.userId))!;
+  expect(await askAddressChange(user, { email: "nora-juste@exemple.fr", password: "" }, { now })).toEqual({ ok: true });
+  await sendSignUpMail(bought.userId, { now });
+  const here = { request: from(newNetwork(), bought.headers), now };
+  expect(await confirmAddress({ token: mistyped, password: "" }, here)).toMatchObject({ reason: "link_unusable" });
+  const token = await tokenMailedTo("nora-juste@exemple.fr");
+  expect(await confirmAddress({ token, password: "" }, here)).toEqual({ ok: true, outcome: "confirmed" });
+  const again = { email: "lui-aussi@exemple.fr", password: "" };
+  const proved = (await findUser(db, bought.userId))!;
+  for (const asking of [proved, user])
+    expect(await askAddressChange(asking, again, { now })).toEqual({ ok: false, reason: "wrong_password" });
+});
+
 test("a changed password, or address, of a sign-up that waits still opens it and confirms it", async () => {
   const { userId } = await signUpAs("faute@exemple.fr", password);
   const waiting = { id: userId, email: "faute@exemple.fr", emailConfirmed: false } as Parameters<
