@@ -206,7 +206,7 @@ export async function describeUndo(database: Db, token: string, { now }: At): Pr
 
 /**
  * Uses the link of the old address, once, with the password from before the change: who only reads that mailbox takes nothing. Whoever
- * changed it knew a password: it opens nothing any more, every session ends, and what was set up since is removed. Returns the
+ * changed it knew a password: it opens nothing any more, every session ends, and a second factor set up since, or in the days before, is removed. Returns the
  * link to a new password, to be chosen at once.
  */
 export async function undoAddressChange(
@@ -227,8 +227,9 @@ export async function undoAddressChange(
     inTransaction(async (trx): Promise<LinkResult<{ resetToken: string }>> => {
       const change = await queries.undoChangeRow(trx, hashToken(token), now);
       if (!change) return unusable;
-      const since = change.asked_at;
-      await queries.endLaterChanges(trx, change.user_id, { since, now });
+      await queries.endLaterChanges(trx, change.user_id, { since: change.asked_at, now });
+      // Set up before the address was asked for, by the same hand: as far back as the former password goes.
+      const since = new Date(change.asked_at.getTime() - ADDRESS_UNDO_HOURS * HOUR_MS);
       const removed = await deleteSecondFactorSince(trx, change.user_id, since);
       // If its owner opened another account with the address meanwhile, the two become one.
       const userId = await restore(trx, { userId: change.user_id, email: change.old_email }, { now });

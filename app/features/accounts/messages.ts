@@ -94,6 +94,8 @@ export const wrongApplicationCode =
   "Ce code n’est pas valable. Attendez le suivant dans votre application, puis réessayez : un code de secours ne sert pas ici.";
 export const startAgain = "Le temps est passé. Saisissez de nouveau votre mot de passe.";
 export const factorRemoved = "La double authentification est désactivée";
+export const factorShut =
+  "Votre mot de passe vient d’être choisi par un lien reçu par e-mail. Par sécurité, un second code s’active deux jours après.";
 export const factorRequired = "Votre rôle demande un second code : il ne peut pas être désactivé.";
 export const factorAlready = "La double authentification est déjà active";
 export const offerUnusable = "Cette page a trop attendu. Recommencez avec le nouveau dessin.";
