@@ -10,6 +10,7 @@ export {
   undoAddressChange,
 } from "./address-change.server";
 export { tellOfAlerts } from "./alert-mails.server";
+export { changeProfile } from "./change-profile.server";
 export { readCoachForm } from "./coach-form.server";
 export {
   confirmAddress,
