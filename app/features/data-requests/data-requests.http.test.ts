@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { db } from "~/platform/db/database.server";
+import { noteReset } from "~/features/accounts/reset-queries.server";
+import { db, inTransaction } from "~/platform/db/database.server";
 import { hear } from "../../../tests/support/contact-messages";
 import { type OpenSite, openSite } from "../../../tests/support/site";
 import { sendDataLink } from "./data-requests.server";
@@ -167,6 +168,10 @@ test("a member reads her own requests and nobody else's; the coach answers, with
   expect((await close({ outcome: "done" })).status).toBe(422);
   expect((await close({ outcome: "done", answer: "C’est corrigé." })).headers.get("Location")).toBe("/admin/demandes");
   expect(await claire.html(path)).toContain("C’est corrigé.");
+  await inTransaction((trx) => noteReset(trx, { userId: claire.id, now: new Date() }));
+  const shut = await claire.html(path);
+  expect(shut).toContain("rien ne sort d’ici pendant 48 h");
+  expect(shut).not.toContain("C’est corrigé.");
   expect((await mailTo(claire.email))?.text_body).not.toContain("corrigé");
   expect(await sophie.html(`/admin/demandes/${id}`)).not.toContain("Morel");
 });

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
-import { requireVisit } from "~/features/accounts/accounts.server";
+import { findResetLock, requireVisit } from "~/features/accounts/accounts.server";
 import { AreaNav } from "~/features/accounts/area-nav";
+import { copyRefusals } from "~/features/my-data/messages";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { textOf } from "~/platform/form-fields";
@@ -24,7 +25,15 @@ export const handle = { crumb: () => "Demandes" };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { user } = await requireVisit(request);
-  return { requests: await listOwnRequests(db(), { userId: user.id }) };
+  const requests = await listOwnRequests(db(), { userId: user.id });
+  const shut = await findResetLock(db(), user.id, { now: now() });
+  // What was answered speaks of the person, as what they confided does: who reads their mailbox does not read it.
+  return { requests: shut ? requests.map(withoutTexts) : requests };
+}
+
+function withoutTexts<Shown extends { extension: string | null; answer: string | null }>(request: Shown): Shown {
+  const shut = (text: string | null) => text && copyRefusals.shut.text;
+  return { ...request, extension: shut(request.extension), answer: shut(request.answer) };
 }
 
 export async function action({ request }: Route.ActionArgs) {
