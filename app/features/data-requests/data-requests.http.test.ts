@@ -176,6 +176,18 @@ test("a member reads her own requests and nobody else's; the coach answers, with
   expect(await sophie.html(`/admin/demandes/${id}`)).not.toContain("Morel");
 });
 
+test("the sixth request of a day says so beside what was typed", async () => {
+  const ines = await site.person("Inès");
+  const path = "/espace-membre/mes-donnees/demandes";
+  const ask = (details: string) => ines.post(path, { intent: "ask", kind: "rectification", details });
+  for (let n = 1; n <= 5; n += 1) await ask(`Mon nom s’écrit autrement, ${n}.`);
+  const sixth = await ask("Et mon numéro aussi.");
+  expect(sixth.status).toBe(429);
+  const html = await sixth.text();
+  expect(html).toContain("Et mon numéro aussi.");
+  expect(html).toContain("Cinq demandes aujourd’hui");
+});
+
 test("the coach writes down what came by post, to the day it came, and tells herself who gave no address", async () => {
   const today = new Date().toISOString().slice(0, 10);
   const fields = { kind: "access", cameBy: "letter", receivedOn: today, name: "Paul Vasseur" };
