@@ -58,7 +58,7 @@ export function refusedTitle({ reason, kept }: { reason: string; kept: boolean }
 
 export const letterSent = fr("Votre lettre est bien arrivée");
 /** Of words added to a letter whose arrival could not be told. */
-export const laterWordsKept = fr("Ce que vous avez changé depuis n'est pas parti : c'est gardé en brouillon.");
+export const laterTextKept = fr("Ce que vous avez changé depuis n'est pas parti : c'est gardé en brouillon.");
 export const alreadySent = fr("Cette lettre est déjà partie.");
 export const draftSaved = fr("Brouillon gardé");
 export const draftCleared = fr("Brouillon effacé");

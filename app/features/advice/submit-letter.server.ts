@@ -9,7 +9,7 @@ import { type AskRefusal, askQuestion } from "./ask-question.server";
 import { type AttachmentRefusal, discardAttachments, prepareAttachments } from "./attachments.server";
 import { type DraftRefusal, findDraft, keepDraft, saveOwnDraft } from "./drafts.server";
 import { findMessageConsent } from "./message-consent.server";
-import { draftCleared, draftSaved, laterWordsKept, letterSent } from "./messages";
+import { draftCleared, draftSaved, laterTextKept, letterSent } from "./messages";
 
 export interface LetterRefusal {
   reason: Exclude<AskRefusal, "unknown"> | AttachmentRefusal | DraftRefusal;
@@ -82,7 +82,7 @@ export async function submitLetter(user: User, form: FormData, threadId: string 
     return redirectDone(
       `/espace-membre/echanges/${asked.threadId}`,
       letterSent,
-      asked.unsent ? laterWordsKept : undefined,
+      asked.unsent ? laterTextKept : undefined,
     );
   if (asked.reason === "unknown") throw data(null, { status: 404 });
   if (asked.reason === "not_member" && !text.trim()) return redirect("/espace-membre/echanges", 303);
