@@ -29,7 +29,7 @@ export function findOwnAppointment(db: Db, userId: string, id: string): Promise<
 }
 
 /** The confirmed meeting of this person that is this very one. */
-export function findStanding(
+export function findConfirmed(
   trx: Trx,
   { userId, serviceId, startsAt, place }: { userId: string; serviceId: string; startsAt: Date; place: Place },
 ): Promise<Appointment | undefined> {

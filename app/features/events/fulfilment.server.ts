@@ -1,5 +1,11 @@
 import { href } from "react-router";
-import { type Fulfilment, isRefundAsked, type Order, requestRefund } from "~/features/billing/billing.server";
+import {
+  type Fulfilment,
+  isGivenBackInDashboard,
+  isRefundAsked,
+  type Order,
+  requestRefund,
+} from "~/features/billing/billing.server";
 import { DASHBOARD, keptCents, PAID_TWICE } from "~/features/billing/rules";
 import { type At, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
@@ -72,7 +78,7 @@ export const eventPlaceFulfilment: Fulfilment = {
       if (ended) await mailTakenBack(trx, ended.event, ended.registration, at);
       return;
     }
-    if (!reversed || known?.status !== "canceled") return;
+    if (!reversed || known?.status !== "canceled" || (await isGivenBackInDashboard(trx, paid.payment))) return;
     const giveBack = async (cause: string) => {
       const amountCents = keptCents(paid.payment);
       if (amountCents > 0) await requestRefund(trx, paid, { amountCents, cause }, at);

@@ -45,8 +45,8 @@ export async function removeAttendee(
 }
 
 /**
- * A word of the coach to everybody who has a place, once per `clientKey`: read on the site, the mail says only that it waits.
- * Returns how many it went to.
+ * A word of the coach to everybody who has a place, once per `clientKey` and text: read on the site, the mail says only that it waits.
+ * Corrected and sent again, it is another word. Returns how many it went to.
  */
 export async function writeToRegistered(
   trx: Trx,
@@ -64,6 +64,7 @@ export async function writeToRegistered(
   if (people.length === 0) return { ok: false, reason: "nobody" };
   const note = { id: randomUUID(), event_id: event.id, client_key: input.clientKey, text, written_at: at.now };
   const noteId = await insertNote(trx, note);
+  if (!noteId) return { ok: true, count: people.length };
   for (const registration of people) await mailNoteWaits(trx, event, registration, noteId, at);
   const after = { people: people.length };
   await recordAction(trx, { action: "events.people_written_to", subject: { type: "event", id: event.id }, after }, at);
@@ -95,7 +96,7 @@ export async function exportRegistrations(
     row.first_name,
     row.last_name,
     row.pseudonym ?? "",
-    row.email_verified ? row.email : "",
+    row.reachable ? row.email : "",
     states[row.status],
     `${parisDay(row.created_at)} ${formatTime(row.created_at)}`,
     row.attended === null ? "" : row.attended ? "oui" : "non",

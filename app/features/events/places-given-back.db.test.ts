@@ -223,6 +223,21 @@ test("the bank takes the money back and gives it again: the place that is still 
   expect(await purchases.payment(paid.paymentId)).toMatchObject({ refunded_cents: 0 });
 });
 
+test("given back whole in the dashboard, then taken by the bank as well and given again: the place does not come back", async () => {
+  const event = await workshop({ capacity: 1 });
+  const karim = await purchases.person("Karim");
+  const paid = await order(event, karim);
+  await pay(paid, later(1));
+  await purchases.control("dashboard-refund", { paymentId: paid.providerId });
+  await syncPayment(paid.paymentId, { now: later(5) });
+  expect(await statusOf(paid.registrationId)).toBe("canceled");
+  for (const act of ["chargeback", "reverse"]) {
+    await purchases.control(`payments/${paid.providerId}/${act}`, {});
+    await syncPayment(paid.paymentId, { now: later(10) });
+  }
+  expect(await statusOf(paid.registrationId)).toBe("canceled");
+});
+
 test("a part taken back leaves the place, which gives back what was kept and no more", async () => {
   const event = await workshop({ event_date: later(60 * 24 * 40) });
   const karim = await purchases.person("Karim");

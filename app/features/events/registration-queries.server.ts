@@ -34,6 +34,10 @@ export function listActiveRegistrations(db: Db, eventId: string): Promise<Regist
   return ofEvent(db, eventId).where("status", "in", ACTIVE_STATUSES).orderBy("position").execute();
 }
 
+export async function listIds(db: Db, eventId: string): Promise<string[]> {
+  return (await ofEvent(db, eventId).execute()).map(({ id }) => id);
+}
+
 /** Places of this event their owners gave back. */
 export function listGivenBack(db: Db, eventId: string): Promise<Registration[]> {
   return ofEvent(db, eventId)
@@ -54,14 +58,19 @@ export async function countWaiting(db: Db, eventId: string): Promise<number> {
   return Number(waiting.count);
 }
 
-/** For the coach alone: who is registered, with name and address, in order, whatever became of it. */
+/**
+ * For the coach alone: who is registered, with name and address, in order, whatever became of it, and whether a mail may tell them of a
+ * free place.
+ */
 export function listRegistrations(db: Db, eventId: string) {
   return db
     .selectFrom("event_registrations")
     .innerJoin("profiles", "profiles.id", "event_registrations.user_id")
     .innerJoin("users", "users.id", "event_registrations.user_id")
+    .leftJoin("contact_preferences", "contact_preferences.user_id", "event_registrations.user_id")
     .selectAll("event_registrations")
-    .select(["profiles.first_name", "profiles.last_name", "users.email", "users.email_verified"])
+    .select(["profiles.first_name", "profiles.last_name", "users.email"])
+    .select(sql<boolean>`users.email_verified and coalesce(contact_preferences.mail, true)`.as("reachable"))
     .where("event_id", "=", eventId)
     .orderBy("position")
     .execute();

@@ -168,7 +168,9 @@ export async function creditWaitingHours({ now }: At): Promise<void> {
       if (!order || !quote || quote.ended_at) return;
       const gave = (await queries.listQuotePayments(trx, orderId)).find((one) => one.id === id);
       const payment = (await listPayments(trx, orderId)).find((one) => one.id === gave?.payment_id);
-      if (gave && !gave.credited_at && payment && keptCents(payment) > 0) await creditHours(trx, gave, order, { now });
+      if (!gave || gave.credited_at || !payment) return;
+      const bankHasIt = keptCents(payment) === 0 && payment.charged_back_cents > 0;
+      if (!bankHasIt) await creditHours(trx, gave, order, { now });
     });
 }
 

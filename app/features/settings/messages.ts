@@ -234,6 +234,8 @@ const refusals: Record<SettingRefusal, string> = {
   not_a_version: "Indiquez l’année et le mois, par exemple 2026-11",
   too_long: "Ce texte est trop long",
   discount_too_high: "La réduction doit laisser au moins 2 € à payer",
+  changed_meanwhile:
+    "Modifié ailleurs depuis que vous avez ouvert cette page. Enregistrez de nouveau pour garder ce que vous avez écrit",
   unknown: "Ce réglage n’existe pas",
 };
 
@@ -245,6 +247,9 @@ export function settingRefused(key: SettingKey, problem: SettingRefusal): string
     return `Indiquez un montant entre ${(min ?? 0) / 100} et ${(max ?? 0) / 100} €`;
   return refusals[problem].replace("{min}", String(min)).replace("{max}", String(max));
 }
+
+/** Beside what was typed over it. */
+export const settingElsewhere = (value: string) => `À présent : « ${value} ».`;
 
 /** Under an optional field. */
 export const optionalSetting = "Facultatif : laissé vide, rien n’en est dit nulle part.";

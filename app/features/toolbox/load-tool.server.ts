@@ -3,7 +3,7 @@ import { isMember } from "~/features/membership/membership.server";
 import { type At, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
-import { citeRecords } from "./cite-records.server";
+import { citeRecords, listLapsed } from "./cite-records.server";
 import { findKept } from "./kept-sheets.server";
 import { stampOf } from "./page-stamp.server";
 import { membersSteps } from "./plan/members-steps.server";
@@ -52,7 +52,8 @@ export function factsFor(
   { now }: At,
 ): ToolFacts {
   const [today, records] = [parisDay(now), citeRecords(cites, { now })];
-  if (isMember) return { today, records, ...(slug === planTool.slug && { steps: membersSteps }) };
+  const lapsed = listLapsed(cites, { now });
+  if (isMember) return { today, records, lapsed, ...(slug === planTool.slug && { steps: membersSteps }) };
   const told = Object.values(records).filter(({ id }) => startCites.includes(id));
   const untold = Object.keys(records).filter((id) => !startCites.includes(id));
   return { today, records: Object.fromEntries(told.map((record) => [record.id, record])), untold };

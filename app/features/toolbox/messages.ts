@@ -96,6 +96,19 @@ export const sheetTexts = frAll({
   signIn: "J'ai déjà un compte",
 });
 
+const pdfRefusals: Partial<Record<number, string>> = frAll({
+  403: "Ce fichier fait partie de l'adhésion.",
+  413: "La feuille est trop longue pour un fichier.",
+  422: "Une réponse ne convient plus : revoyez les champs.",
+  429: "Beaucoup de fichiers ont été demandés d'ici. Réessayez dans une heure.",
+});
+
+/** What is said where the site answered and gave no file. */
+export function pdfRefused(status: number): { title: string; text: string } {
+  const why = pdfRefusals[status] ?? fr("Réessayez dans quelques minutes.");
+  return { title: fr("Le PDF n'est pas fait"), text: `${why} ${sheetTexts.pdfAwayText}` };
+}
+
 /** Why a sheet is not kept. */
 export const refusedTexts: Record<NonNullable<ToolAnswer["refused"]>, string> = {
   shut: sheetTexts.shut,

@@ -3,7 +3,7 @@ import type { FormEvent } from "react";
 import { Form, Link } from "react-router";
 import { Button, SubmitButton } from "~/ui/button";
 import { toast } from "~/ui/toast";
-import { refusedTexts, sheetTexts } from "./messages";
+import { pdfRefused, refusedTexts, sheetTexts } from "./messages";
 import type { ToolEntry } from "./rules";
 import type { Fields, ToolData } from "./tool";
 import type { ToolInUse } from "./use-tool";
@@ -92,7 +92,10 @@ async function download(event: FormEvent<HTMLFormElement>) {
   try {
     const answer = await fetch(form.action, { method: "POST", body: new FormData(form) });
     if (answer.status === SIGNED_OUT) return form.submit();
-    if (!answer.ok) throw new Error(answer.statusText);
+    if (!answer.ok) {
+      toast({ kind: "error", ...pdfRefused(answer.status) });
+      return;
+    }
     const [, name = "feuille.pdf"] = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "") ?? [];
     const address = URL.createObjectURL(await answer.blob());
     const link = Object.assign(document.createElement("a"), { href: address, download: name });

@@ -49,6 +49,8 @@ export interface ToolFacts {
   records: Record<string, CitedRecord>;
   /** Ids of those that may be printed today and are not among the records: their sentences are for members. */
   untold?: string[];
+  /** Ids of those that were, until their last day: what they said of days that are past still counts. */
+  lapsed?: string[];
   /** Of the plan, for a member: what its steps say. */
   steps?: StepDetails;
 }

@@ -125,6 +125,18 @@ export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
   return first.id;
 }
 
+/** How many of these mails were withheld: their people have to be told otherwise. */
+export async function countWithheld(db: Db | Trx, dedupeKeys: string[]): Promise<number> {
+  if (dedupeKeys.length === 0) return 0;
+  const { count } = await db
+    .selectFrom("outbox")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("dedupe_key", "in", dedupeKeys)
+    .where("status", "=", "withheld")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** What the register says of this mail and this address. The proof is asked for even where none is needed: so it costs the same. */
 async function mayReach(trx: Trx, { template, to, accountId }: QueuedMail): Promise<boolean> {
   const rule = ruleOf(template);
@@ -277,13 +289,14 @@ function masked(error: unknown): string {
   return mask(message).replace(/\s+/g, " ").slice(0, 300);
 }
 
-/** Failures are known, and are left at that: they are no longer counted. Returns how many. */
-export async function markFailuresSeen(trx: Trx, { now }: { now: Date }): Promise<number> {
+/** Failures until the page was read are known, and are left at that: they are no longer counted. Returns how many. */
+export async function markFailuresSeen(trx: Trx, { until }: { until: Date }, { now }: { now: Date }): Promise<number> {
   const seen = await trx
     .updateTable("outbox")
     .set({ seen_at: now })
     .where("status", "=", "failed")
     .where("seen_at", "is", null)
+    .where((eb) => eb.fn.coalesce("tried_at", "created_at"), "<=", until)
     .returning("id")
     .execute();
   return seen.length;

@@ -44,6 +44,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     since: `${formatDay(parisDay(row.created_at))}, ${formatTime(row.created_at)}`,
     attended: row.attended,
     paid: row.order_id !== null,
+    reachable: row.reachable,
   }));
   const seated = rows.filter(({ status }) => ACTIVE_STATUSES.some((active) => active === status));
   return {
@@ -163,7 +164,7 @@ export default function PeoplePage({ loaderData: event, actionData }: Route.Comp
       )}
       <EventNotes notes={event.notes} title="Déjà écrit" id="deja-ecrit" />
       {over.length > 0 && (
-        <details className="mt-10 max-w-[52rem]">
+        <details className="mt-10 max-w-[52rem]" open={status === "canceled"}>
           <summary>{fr(`Places rendues ou passées (${over.length})`)}</summary>
           <People {...shared} people={over} label="Places rendues ou passées" />
         </details>

@@ -42,6 +42,7 @@ export function People({ eventId, people, label, ranked, asked }: PeopleProps) {
             </p>
             <p className="small muted flex flex-wrap items-center gap-2">
               <Tag kind={registrationLabels[person.status].kind}>{registrationLabels[person.status].label}</Tag>
+              {!person.reachable && <Tag kind="danger">Pas joignable par e-mail</Tag>}
               {fr(`${person.paid ? "Payé. " : ""}Depuis le ${person.since}`)}
             </p>
           </div>
@@ -74,11 +75,13 @@ export function People({ eventId, people, label, ranked, asked }: PeopleProps) {
   );
 }
 
-function consequenceOf({ status, paid }: Person): string {
+function mailed(reachable: boolean): string {
+  return reachable ? "La personne reçoit un e-mail" : "La personne ne peut pas être prévenue par e-mail";
+}
+
+function consequenceOf({ status, paid, reachable }: Person): string {
   if (status !== "confirmed") return "Son rang ou sa place est libéré. Elle pourra se réinscrire.";
-  const told = paid
-    ? "La personne reçoit un e-mail, ce qu'elle a payé est remboursé,"
-    : "La personne reçoit un e-mail si son adresse est confirmée,";
+  const told = `${mailed(paid || reachable)},${paid ? " ce qu'elle a payé est remboursé," : ""}`;
   return `${told} et la place est proposée à qui attend.`;
 }
 

@@ -2,7 +2,7 @@ import { type ChosenPicture, noPicture } from "~/features/media/rules";
 import { addDays, type Day, parisDay, parisInstant, parisTime } from "~/platform/clock";
 import { withoutBreaks } from "~/platform/one-line";
 import { checkEvent, type EventInput, type EventType, eventTypes } from "../rules";
-import { problemMessages } from "./messages";
+import { problemMessages, savedElsewhere } from "./messages";
 
 /** What the form shows, as typed: it comes back whole when something is refused. */
 export interface EventFields {
@@ -116,6 +116,12 @@ export function eventFrom(
     errors[field] ??= message;
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, event };
+}
+
+/** What was saved elsewhere while this was typed, beside each field that differs: sent again, what is typed takes its place. */
+export function changedSince(typed: EventFields, stored: EventFields): FieldErrors {
+  const names = (Object.keys(emptyFields) as (keyof EventFields)[]).filter((name) => typed[name] !== stored[name]);
+  return Object.fromEntries(names.map((name) => [name, savedElsewhere(name, stored)]));
 }
 
 function isDay(text: string): text is Day {

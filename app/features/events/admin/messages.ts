@@ -1,5 +1,6 @@
 import { formatDay, parisDay, parisTime } from "~/platform/clock";
 import type { EventProblem, EventStatus, RegistrationStatus } from "../rules";
+import type { EventFields } from "./forms";
 
 /** To the letter (requirements R-14.6). */
 export const eventsNotLoaded = "Erreur lors du chargement des événements";
@@ -63,6 +64,30 @@ export const problemMessages: Record<EventProblem, { field: Field; message: stri
   },
 };
 
+const fieldNames: Record<keyof EventFields, string> = {
+  title: "Titre",
+  type: "Type",
+  day: "Jour",
+  start: "Début",
+  end: "Fin",
+  location: "Lieu",
+  address: "Adresse",
+  videoUrl: "Lien de la visio",
+  capacity: "Places",
+  membersOnly: "Réservé aux membres",
+  price: "Prix",
+  description: "Description",
+  pictureId: "Photo",
+  pictureAlt: "Description de la photo",
+};
+
+/** « Jour : « 2026-12-12 » est enregistré. … », beside what is typed in its place. */
+export function savedElsewhere(name: keyof EventFields, stored: EventFields): string {
+  const isShort = !["type", "membersOnly", "description", "pictureId"].includes(name);
+  const said = isShort ? `« ${stored[name] || "rien"} »` : "autre chose";
+  return `${fieldNames[name]} : ${said} est enregistré. Enregistrer ici le remplace.`;
+}
+
 /** « 8 places sont déjà prises : … » */
 export function capacityTooLow(taken: number): string {
   const already = taken > 1 ? `${taken} places sont déjà prises` : "Une place est déjà prise";
@@ -78,6 +103,18 @@ export function stillWaiting(waiting: number, begun: boolean): string {
   if (begun) return `${who}. Pour que l’événement redevienne un brouillon, ${removed}`;
   return `${who}. Annulez l’événement pour ${told}. Pour qu’il redevienne un brouillon, ${removed}`;
 }
+
+/** « 2 personnes n’ont pas pu être prévenues par e-mail : … »; empty when all were. */
+export function untoldText(untold: number): string {
+  if (untold === 0) return "";
+  const who = untold > 1 ? `${untold} personnes n’ont pas pu être prévenues` : "Une personne n’a pas pu être prévenue";
+  return `${who} par e-mail : la liste des inscrits dit qui, et la fiche de chacun comment le joindre.`;
+}
+
+export const changedElsewhere = {
+  title: "Cet événement a été modifié ailleurs depuis que vous avez ouvert cette page",
+  text: "Rien n’a été enregistré. Ce qui diffère est dit ci-dessous.",
+};
 
 export const CANCELED_IS_FINAL =
   "Cet événement est annulé : il ne se modifie plus. Dupliquez-le pour en proposer un autre.";

@@ -22,14 +22,14 @@ import { CalendarYear } from "./calendar-year";
 import { linkTexts, question, yearTexts } from "./messages";
 import { schoolYearOf } from "./school-holidays";
 import { SharedLink } from "./shared-link";
-import { calendarTool, changesIn, firstFields, withoutPastHolidays } from "./tool";
+import { calendarTool, changesIn, firstFields, withoutPast } from "./tool";
 
 const PAGE = `/outils/${calendarTool.slug}`;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const tool = await loadTool(request, calendarTool);
   const user = tool.saved || tool.isShut ? await currentUser(request) : null;
-  const saved = tool.saved && withoutPastHolidays(tool.saved, tool.facts.today);
+  const saved = tool.saved && withoutPast(tool.saved, tool.facts.today);
   return { ...tool, saved, linkSince: user ? await findCalendarLink(db(), user.id) : null };
 }
 
@@ -98,7 +98,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           years={[year, addYears(year, 1)]}
         />
         <input type="hidden" name="change" value={changes.join(" ")} />
-        {!read.ok && <p role="status">{yearTexts.wrong}</p>}
+        {!read.ok && <p role="status">{read.errors.change ?? yearTexts.wrong}</p>}
         {answers && (
           <CalendarYear
             answers={answers}
