@@ -69,6 +69,7 @@ export async function action({ request }: Route.ActionArgs) {
     if (!again) throw data(null, { status: 404 });
     return redirectDone(PATH, "La prochaine lettre ira à cette adresse");
   }
+  if (form.get("intent") !== "unsubscribe") throw data(null, { status: 400 });
   const stopped = isUuid(id) && (await inTransaction((trx) => unsubscribeByHand(trx, { id }, act))).ok;
   if (!stopped) throw data(null, { status: 404 });
   return redirectDone(PATH, "Désinscription enregistrée");
