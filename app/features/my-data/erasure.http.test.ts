@@ -71,7 +71,7 @@ test("the coach reads that the account is erased, and nothing new is given, sold
   await erase(yael);
   const hers = `/admin/members/${yael.id}`;
   const read = await (await site.ask(hers, { headers: sophie.headers })).text();
-  expect(read).toContain("Compte effacé par la personne");
+  expect(read).toContain("Compte effacé");
   for (const act of [
     "Offrir des heures",
     "Ajouter un rendez-vous",

@@ -22,7 +22,7 @@ export function Profile({
 }: MemberView) {
   if (erased)
     return (
-      <Notice kind="plain" title={fr("Compte effacé par la personne")}>
+      <Notice kind="plain" title={fr("Compte effacé")}>
         {fr("Il ne reste ici que ce que la loi garde : plus rien ne s’y ajoute, et aucun e-mail ne la joint.")}
       </Notice>
     );
