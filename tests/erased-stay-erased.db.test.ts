@@ -10,6 +10,7 @@ import { accountMerges } from "~/account-merges.server";
 import { accountMergesPort, mergeAccount } from "~/features/accounts/accounts.server";
 import { withdrawMessageConsent } from "~/features/advice/advice.server";
 import { openFeed } from "~/features/booking/booking.server";
+import { eraseAtWish } from "~/features/contact/contact.server";
 import { eraseAddress, erasePerson } from "~/features/my-data/my-data.server";
 import { askToBeTold, tellOfOpening, unsubscribeByHand } from "~/features/newsletter/newsletter.server";
 import { openSession } from "~/platform/auth/session.server";
@@ -111,6 +112,14 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     const theirs = await purchases.person("Persévérante");
     await db.updateTable("users").set({ email: "premiere.inscription@test.example" }).where("id", "=", first).execute();
     await hear("Visiteuse", { email: "visiteuse.inconnue@test.example", message: "Rappelez-moi" });
+    const called = await hear("Appelée", {
+      reply_by: "phone",
+      email: null,
+      phone: "06 00 00 00 01",
+      call_from: 12,
+      call_until: 14,
+      voicemail: false,
+    });
     const reader = await subscriber(letter);
     await sql`insert into message_consents (id, user_id, text_version, given_at)
       values (${randomUUID()}, ${stays}, '1', ${november})`.execute(db);
@@ -144,6 +153,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     expect(erased).toMatchObject({ ok: true });
     await inTransaction((trx) => eraseAddress(trx, { address: "visiteuse.inconnue@test.example" }, at(later)));
     await inTransaction((trx) => unsubscribeByHand(trx, { id: reader }, { now: later, by: stays }));
+    await inTransaction((trx) => eraseAtWish(trx, { id: called }, { now: later, by: stays }));
     await tellOfOpening(at(later));
     await inTransaction((trx) => withdrawMessageConsent(trx, { userId: stays }, at(later)));
     const kept = await tablesWith(db, words);
@@ -159,7 +169,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     await writeErasures(db, at(soon), to);
     expect(await hasUnwrittenErasures(db, at(soon))).toBe(false);
     const noted = await listNames(to, "erasures");
-    expect(noted).toHaveLength(9);
+    expect(noted).toHaveLength(10);
 
     await build();
     const empty = await emptyDatabase();
@@ -168,7 +178,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
       encoding: "utf8",
     });
     expect(put.stderr + put.stdout).toContain(
-      "3 comptes, 1 adresse ; lettre arrêtée : 1 ; accord de se confier retiré : 1 ; déjà prévenu de l’ouverture : 1",
+      "3 comptes, 1 adresse ; lettre arrêtée : 1 ; accord de se confier retiré : 1 ; message effacé par qui l’a écrit : 1 ; déjà prévenu de l’ouverture : 1",
     );
     expect(put.status).toBe(0);
     const restored = await openDatabase({ databaseUrl: empty.url });
@@ -188,6 +198,8 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
         restored.kysely,
       );
       expect(consents, "but what was given again").toEqual([{ user_id: trusts }]);
+      const { rows: messages } = await sql`select from contact_messages where id = ${called}`.execute(restored.kysely);
+      expect(messages).toEqual([]);
       const { rows: sessions } = await sql`select from sessions`.execute(restored.kysely);
       expect(sessions, "closed since, perhaps").toEqual([]);
       const { rows: links } =
@@ -220,7 +232,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
   });
 
   test("what was erased before every backup there is is forgotten", async () => {
-    expect(await listNames(to, "erasures")).toHaveLength(9);
+    expect(await listNames(to, "erasures")).toHaveLength(10);
     await makeBackup({ databaseUrl, files: fileStore() }, to, at(on("2056-12-02")));
     await pruneBackups(to, at(on("2056-12-02")));
     expect(await listNames(to, "erasures")).toEqual([]);

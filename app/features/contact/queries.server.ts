@@ -115,8 +115,10 @@ export async function findMessage(db: Db | Trx, id: string) {
   return (await opened(db, await db.selectFrom("contact_messages").selectAll().where("id", "=", id).execute())).at(0);
 }
 
-export async function deleteMessage(trx: Trx, id: string) {
-  await trx.deleteFrom("contact_messages").where("id", "=", id).execute();
+/** And what follows it, with every answer. Whether there was one. */
+export async function deleteMessage(trx: Trx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom("contact_messages").where("id", "=", id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 export async function deleteSuspectMessages(trx: Trx, ids: string[]): Promise<number> {

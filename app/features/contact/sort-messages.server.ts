@@ -1,4 +1,5 @@
 import { type Actor, recordAction } from "~/features/audit/audit.server";
+import { noteErasure } from "~/platform/backups/noted-erasures.server";
 import type { Trx } from "~/platform/db/database.server";
 import { sendMessageMails } from "./message-mails.server";
 import * as queries from "./queries.server";
@@ -112,6 +113,7 @@ export async function eraseAtWish(
   if (!message) return { ok: false, reason: "unknown" };
   if (message.reply_by !== "phone") return { ok: false, reason: "not_by_phone" };
   await queries.deleteMessage(trx, id);
+  await noteErasure(trx, { message: id }, act);
   await recordAction(trx, { action: "contact.erased_by_writer", subject: { type: "message", id } }, act);
   return { ok: true };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isErased, signEverybodyOut } from "~/features/accounts/accounts.server";
 import { withdrawMessageConsent } from "~/features/advice/advice.server";
+import { deleteMessage } from "~/features/contact/contact.server";
 import { eraseOpeningRequest, withdrawLetterConsent } from "~/features/newsletter/newsletter.server";
 import { hashErased, type NotedErasure } from "~/platform/backups/noted-erasures.server";
 import type { At } from "~/platform/clock";
@@ -14,7 +15,7 @@ import { personalDataPort } from "./personal-data-port";
 
 /**
  * In a backup put back: signs everybody out, since nothing tells whom a visit was closed to since it was made; erases who was erased, takes
- * back the consents that were, stops the letters that were stopped, and takes off the list who was told of the opening. What ran then has ended since, so that nothing holds an erasure up, and its certificate was given. Answers how many, and the accounts that could not be erased.
+ * back the consents that were, erases the messages that their writers erased, stops the letters that were stopped, and takes off the list who was told of the opening. What ran then has ended since, so that nothing holds an erasure up, and its certificate was given. Answers how many, and the accounts that could not be erased.
  */
 export async function eraseAgain(noted: NotedErasure[], at: At) {
   const of = (kind: NotedErasure["kind"]) =>
@@ -34,6 +35,8 @@ export async function eraseAgain(noted: NotedErasure[], at: At) {
   for (const { whose, at: givenBefore } of noted.filter(({ kind }) => kind === "consent"))
     for (const userId of withMerged(new Set([whose]), noted))
       if (await inTransaction((trx) => withdrawMessageConsent(trx, { userId, givenBefore }, at))) consents += 1;
+  let messages = 0;
+  for (const id of of("message")) if (await inTransaction((trx) => deleteMessage(trx, id))) messages += 1;
   const known = await listAddresses(db());
   const addresses = among(known, of("address"));
   for (const address of addresses)
@@ -45,6 +48,7 @@ export async function eraseAgain(noted: NotedErasure[], at: At) {
   return {
     accounts,
     consents,
+    messages,
     addresses: addresses.length,
     letters: letters.length,
     told: told.length,

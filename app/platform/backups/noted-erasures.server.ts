@@ -12,7 +12,7 @@ import { BackupError } from "./problems";
 
 /**
  * An account that was emptied, one that became part of another, one that took back its consent to confide; an address of which everything
- * went, one where the letter was stopped, or one that was told of the opening.
+ * went, one where the letter was stopped, or one that was told of the opening; a message that its writer erased with its answers.
  */
 export type Erased =
   | { account: string }
@@ -20,11 +20,12 @@ export type Erased =
   | { address: string }
   | { letter: string }
   | { told: string }
-  | { consent: string };
+  | { consent: string }
+  | { message: string };
 
 /** As it is written down, which names nobody: ids, or the hash of an address under the key of the backups. */
 export interface NotedErasure {
-  kind: "account" | "merged" | "address" | "letter" | "told" | "consent";
+  kind: "account" | "merged" | "address" | "letter" | "told" | "consent" | "message";
   /** The id, or the hash. */
   whose: string;
   /** The id of the account that a merged one became part of. */
@@ -49,6 +50,7 @@ export async function noteErasure(trx: Trx, erased: Erased, { now }: At): Promis
 function whoOf(erased: Erased, key: string): string {
   if ("account" in erased) return `account ${erased.account}`;
   if ("consent" in erased) return `consent ${erased.consent}`;
+  if ("message" in erased) return `message ${erased.message}`;
   if ("merged" in erased) return `merged ${erased.merged} ${erased.into}`;
   if ("address" in erased) return `address ${hashErased(erased.address, key)}`;
   if ("letter" in erased) return `letter ${hashErased(erased.letter, key)}`;

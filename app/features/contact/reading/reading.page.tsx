@@ -157,7 +157,9 @@ function Erased() {
       <div>
         <h1 className="h1-page">{fr("C'est effacé")}</h1>
         <p className="lede mt-4">
-          {fr("Votre lettre, sa réponse et vos quatre mots n'existent plus. Personne ne peut plus les ouvrir.")}
+          {fr(
+            "Votre lettre, sa réponse et vos quatre mots n'existent plus. Personne ne peut plus les ouvrir. Dans les copies de sauvegarde aussi, au bout de trente-cinq jours au plus.",
+          )}
         </p>
         <p className="mt-6">
           <Link to={href("/")}>{fr("Revenir à l'accueil")}</Link>

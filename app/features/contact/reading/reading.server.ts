@@ -1,6 +1,7 @@
 import { recordAction } from "~/features/audit/audit.server";
 import type { ReplyDelay } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
+import { noteErasure } from "~/platform/backups/noted-erasures.server";
 import { type At, addDays, type Day, parisDay, partElapsed } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { answerDue } from "../admin/rules";
@@ -112,11 +113,12 @@ export async function writeAgain(
   return { ok: true };
 }
 
-/** Erases what these words open, at the wish of who wrote it: nobody can open it any more. */
+/** Erases what these words open, at the wish of who wrote it: nobody can open it any more. Noted for the backups that are older. */
 export async function eraseReading(trx: Trx, { words }: { words: string[] }, { now }: At): Promise<boolean> {
   const firstId = await findByPassphrase(trx, words);
   if (!firstId) return false;
   await deleteMessage(trx, firstId);
+  await noteErasure(trx, { message: firstId }, { now });
   await recordAction(
     trx,
     { action: "contact.erased_by_writer", subject: { type: "message", id: firstId } },
