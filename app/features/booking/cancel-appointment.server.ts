@@ -22,7 +22,7 @@ type Canceled =
   | { ok: false; reason: "unknown" | "over" | "begun" | "changed" };
 
 /** The notice of each of these appointments: that of the terms it was sold under, of which the shortest holds. */
-export async function readNotices(db: Db, them: Appointment[]): Promise<(one: Appointment) => number> {
+export async function readSoldNotice(db: Db, them: Appointment[]): Promise<(one: Appointment) => number> {
   const noticeOf = await readNotice(db);
   const sales = await queries.listSales(
     db,
@@ -38,7 +38,7 @@ export async function readNotices(db: Db, them: Appointment[]): Promise<(one: Ap
 export async function readCancellationTerms(db: Db, one: Appointment): Promise<CancellationTerms> {
   const order = one.order_id && one.paid_by === "order" ? await findAnyOrder(db, one.order_id) : undefined;
   return {
-    noticeHours: (await readNotices(db, [one]))(one),
+    noticeHours: (await readSoldNotice(db, [one]))(one),
     withdrawUntil: order ? await withdrawUntilOf(db, order) : null,
     movedByCoach: await queries.isMovedByCoach(db, one.id),
   };

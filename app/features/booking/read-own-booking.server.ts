@@ -8,7 +8,7 @@ import type { At, Day } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { anotherHourPath } from "./another-hour";
-import { readNotices } from "./cancel-appointment.server";
+import { readSoldNotice } from "./cancel-appointment.server";
 import { calendarPath } from "./follow-link.server";
 import { type FordHours, fordHours, walkedLots } from "./ford";
 import { hourRanks } from "./hour-ranks";
@@ -100,7 +100,7 @@ export async function readOwnBooking(db: Db, userId: string, at: At): Promise<Ow
   const held = await queries.listMinutesTaken(db, userId);
   const ranks = hourRanks(lots, held, mine);
   const noticeHours = settings.session_cancellation_hours;
-  const noticeOf = await readNotices(db, mine);
+  const noticeOf = await readSoldNotice(db, mine);
 
   const lineOf = (one: Appointment): OwnLine => {
     const service = services.get(one.service_id);

@@ -30,7 +30,7 @@ export const noteRefused = {
   unreadable: fr("La note d'avant ne s'ouvre plus. Elle est gardée telle quelle, et rien ne s'écrit par-dessus."),
 } as const;
 /** Of a letter that is to be closed, or opened again. */
-export const answeredSince = {
+export const repliedSince = {
   title: "Cette lettre a sa réponse",
   text: "Rien n’a changé ici.",
 } as const;

@@ -242,7 +242,7 @@ test("people: by name, as they say it at the door, and nobody is refunded who pa
   const places = ["Alban Test", "Émile Test", "Zoé Test"].map((name) => html.indexOf(`>${name}<`));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(places).not.toContain(-1);
-  expect(html).toContain("La personne reçoit un e-mail, et la place est proposée à qui attend.");
+  expect(html).toContain("La personne reçoit un e-mail et la place est proposée à qui attend.");
   expect(html).not.toContain("ce qu’elle a payé est remboursé");
 });
 
