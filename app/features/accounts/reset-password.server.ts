@@ -6,6 +6,7 @@ import type { At } from "~/platform/clock";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
+import { log } from "~/platform/log.server";
 import { mayMailReset } from "~/platform/mail/asked-mail.server";
 import { hashToken, newToken } from "~/platform/tokens.server";
 import { mailReset } from "./account-mails.server";
@@ -109,16 +110,15 @@ export async function resetPassword(
   const tokenHash = hashToken(input.token);
   if (!(await findResetUser(db(), tokenHash, now))) return { ok: false, reason: "link_unusable" };
   const hash = await hashPassword(input.password);
-  return retryingRaces(() =>
-    inTransaction(async (trx): Promise<ResetResult> => {
+  const opened = await retryingRaces(() =>
+    inTransaction(async (trx): Promise<string | null> => {
       const asked = await consumeReset(trx, tokenHash, now);
-      if (!asked) return { ok: false, reason: "link_unusable" };
+      if (!asked) return null;
       const waiting = await findUnconfirmedAddress(trx, asked);
       const userId = waiting ? await proveAddress(trx, { userId: asked, email: waiting.email }, { now }) : asked;
       // Which of the sign-ups that wait is hers, the mail does not say: nothing a stranger set up may keep her out of it.
       if (waiting && userId === asked && (await deleteSecondFactor(trx, userId)))
         await recordSecurity(trx, { kind: "second_factor_removed", userId, request }, { now });
-      await joinNeverChosen(trx, userId, { now });
       await deleteSignInSteps(trx, userId);
       await setPasswordHash(trx, { userId, hash, now });
       await noteReset(trx, { userId, now });
@@ -126,15 +126,27 @@ export async function resetPassword(
       await voidResets(trx, userId, now);
       await endSessions(trx, userId);
       await endWaitingChanges(trx, userId, now);
-      return { ok: true };
+      return userId;
     }),
   );
+  if (opened === null) return { ok: false, reason: "link_unusable" };
+  await joinNeverChosen(opened, { now });
+  return { ok: true };
 }
 
-/** The sign-ups of this account's address whose password nobody chose become one with it. */
-async function joinNeverChosen(trx: Trx, userId: string, at: At): Promise<void> {
-  const person = await findPerson(trx, userId);
+/**
+ * The sign-ups of this account's address whose password nobody chose become one with it, each by itself: anybody may have made one, and
+ * what it holds must not stand in the way of a new password. One that could not be joined waits for the next.
+ */
+async function joinNeverChosen(userId: string, at: At): Promise<void> {
+  const person = await findPerson(db(), userId);
   if (!person?.email_verified) return;
-  for (const other of await listNeverChosen(trx, { email: person.email, closed: true }))
-    if (other !== userId) await mergeAccount(trx, { from: other, to: userId }, at);
+  for (const other of await listNeverChosen(db(), { email: person.email, closed: true })) {
+    if (other === userId) continue;
+    try {
+      await inTransaction((trx) => mergeAccount(trx, { from: other, to: userId }, at));
+    } catch (error) {
+      log.error("account_not_joined", { userId, error });
+    }
+  }
 }

@@ -15,6 +15,7 @@ import {
 import { cookies } from "../../../tests/support/edges";
 import { everything } from "../../../tests/support/extent";
 import {
+  accountMergesPort,
   askAddressChange,
   confirmAddress,
   confirmAddressChange,
@@ -242,8 +243,16 @@ test("what she bought joins the account she confirmed since, once a reset opened
   const here = { request: from(newNetwork(), hers.headers), ...at };
   for (const token of await tokensMailedTo(email)) await confirmAddress({ token, password: "" }, here);
   expect(await exists(bought.userId)).toBe(true);
-  const token = await inTransaction((trx) => giveResetToken(trx, hers.userId, at));
-  expect(await resetPassword({ token, password: "un-tout-nouveau-1" }, at)).toEqual({ ok: true });
+  const reset = async (chosen: string) => {
+    const token = await inTransaction((trx) => giveResetToken(trx, hers.userId, at));
+    expect(await resetPassword({ token, password: chosen }, at)).toEqual({ ok: true });
+  };
+  accountMergesPort.provide([() => Promise.reject(new Error("left behind"))]);
+  await reset("un-tout-nouveau-1");
+  accountMergesPort.provide([]);
+  expect(await entering(email, "un-tout-nouveau-1")).toBe(hers.userId);
+  expect(await exists(bought.userId)).toBe(true);
+  await reset("un-tout-nouveau-2");
   expect(await exists(bought.userId)).toBe(false);
 });
 
