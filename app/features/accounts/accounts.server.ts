@@ -82,6 +82,7 @@ export { signIn, signOut } from "./sign-in.server";
 export { finishSignIn, isSignInWaiting } from "./sign-in-step.server";
 export {
   createAccount,
+  findGuestAccount,
   type GuestAccount,
   makeGuestAccount,
   prepareGuestAccount,
