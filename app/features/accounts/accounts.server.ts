@@ -88,4 +88,4 @@ export {
   prepareGuestAccount,
   signUp,
 } from "./sign-up.server";
-export { signedUpPort, signUpPort, termsPort } from "./sign-up-port";
+export { addressProvedPort, signedUpPort, signUpPort, termsPort } from "./sign-up-port";

@@ -125,6 +125,18 @@ export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
   return first.id;
 }
 
+/** Of the mails written under these keys, those that were withheld: nobody had proved the address, or it was not to be written to. */
+export async function listWithheld(trx: Trx, dedupeKeys: string[]): Promise<Set<string>> {
+  if (dedupeKeys.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom("outbox")
+    .select("dedupe_key")
+    .where("dedupe_key", "in", dedupeKeys)
+    .where("status", "=", "withheld")
+    .execute();
+  return new Set(rows.map(({ dedupe_key }) => dedupe_key));
+}
+
 /** What the register says of this mail and this address. The proof is asked for even where none is needed: so it costs the same. */
 async function mayReach(trx: Trx, { template, to, accountId }: QueuedMail): Promise<boolean> {
   const rule = ruleOf(template);
