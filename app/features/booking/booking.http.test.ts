@@ -123,6 +123,19 @@ test("a stranger orders and pays in one submission; sent again, it is one accoun
   const signedIn = site.browser(cookies(first.headers));
   const thanks = `/rendez-vous/merci?commande=${orders[0]!.id}`;
   expect(straight(await signedIn.html(thanks))).toContain("Votre paiement n'est pas terminé");
+  const { provider_id } = await db()
+    .selectFrom("payments")
+    .select("provider_id")
+    .where("id", "=", payments[0]!.id)
+    .executeTakeFirstOrThrow();
+  await fetch(`${provider.url}/_sim/payments/${provider_id}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ status: "pending" }),
+  });
+  const silent = straight(await signedIn.html(thanks));
+  for (const text of ["gardée jusqu'à", "encore libre quand la réponse de la banque arrive", "tout vous est rendu"])
+    expect(silent, "an hour is promised no longer than it is kept").toContain(text);
   await provider.pay(payments[0]!.id, now);
   const paid = straight(await signedIn.html(thanks));
   for (const text of ["C'est réservé.", "en visio", "Ajouter à mon agenda", "La confirmation est partie"])
@@ -220,19 +233,6 @@ test("a free call is booked under one name; sent twice it is one meeting", async
   expect(thanks).not.toContain("06 12 34 56 78");
 });
 
-test("who holds the address of a meeting reads when and where, moves it, cancels it, and learns nothing of its person", async () => {
-  const person = await site.person("Maud");
-  // Beyond the notice of the terms: nearer, only the coach moves it.
-  const far = (await freeHours(call)).filter((start) => start.getTime() > now.getTime() + 72 * 3_600_000);
-  const [first, later] = [far[0], far.at(-1)];
-  const signed = await person.post("/rendez-vous", { serviceId: call.id, startsAt: first!.toISOString() });
-  const holdId = held(signed.headers.get("Location"));
-  const booked = await person.post("/rendez-vous/appel", {
-    clientKey: crypto.randomUUID(),
-    holdId,
-    place: "video",
-  });
-  expect(booked.status).toBe(303);
 test("what confirms a call booked before the address was proved leaves once it is", async () => {
   const { browser, holdId } = await keep(call);
   const page = `/rendez-vous/appel?garde=${holdId}`;
@@ -267,6 +267,19 @@ test("what confirms a call booked before the address was proved leaves once it i
   ]);
 });
 
+test("who holds the address of a meeting reads when and where, moves it, cancels it, and learns nothing of its person", async () => {
+  const person = await site.person("Maud");
+  // Beyond the notice of the terms: nearer, only the coach moves it.
+  const far = (await freeHours(call)).filter((start) => start.getTime() > now.getTime() + 72 * 3_600_000);
+  const [first, later] = [far[0], far.at(-1)];
+  const signed = await person.post("/rendez-vous", { serviceId: call.id, startsAt: first!.toISOString() });
+  const holdId = held(signed.headers.get("Location"));
+  const booked = await person.post("/rendez-vous/appel", {
+    clientKey: crypto.randomUUID(),
+    holdId,
+    place: "video",
+  });
+  expect(booked.status).toBe(303);
   const address = followPath(holdId);
   const visitor = site.browser();
   const answer = await visitor.get(address);
