@@ -34,8 +34,9 @@ export const accountMerges: AccountMerge[] = [
   mergeDataKeys,
   mergeContactPreferences,
   mergeAdvice,
-  mergeToolSheets,
+  // A link stays with the calendar it showed: asked while both are there.
   mergeCalendarLinks,
+  mergeToolSheets,
   mergeOtherParents,
   mergePartnerCodes,
   mergeCopies,

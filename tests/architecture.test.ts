@@ -450,6 +450,16 @@ describe("manners", () => {
     ).toEqual([]);
   });
 
+  test("a room's README names what the code calls so", () => {
+    const words = new Set(sources("app", /\.tsx?$/).flatMap(({ text }) => text.match(/\b[a-z]+(?:[A-Z]\w*)\b/g) ?? []));
+    const unknown = broken(sources("app", /^README\.md$/), ({ text }) =>
+      [...text.matchAll(/`([a-z]+[A-Z]\w*)(?:\([^`]*\))?`/g)]
+        .map(([, name = ""]) => name)
+        .filter((name) => !words.has(name)),
+    );
+    expect(unknown).toEqual([]);
+  });
+
   test("the documents name files that exist", () => {
     const dead = broken(documents, ({ path, text }) => {
       const links = [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)]

@@ -105,7 +105,7 @@ beforeAll(async () => {
   const request = randomUUID();
   await sql`insert into data_requests (id, kind, came_by, name, created_at, received_on)
     values (${request}, 'access', 'letter', 'Marc', ${now}, '2026-11-20')`.execute(db());
-  const facts = { discoveredAt: now, facts: "Une lettre partie à une autre adresse." };
+  const facts = { discoveredAt: now, facts: "Une lettre partie à une autre adresse.", clientKey: randomUUID() };
   const breach = await inTransaction((trx) => noteBreach(trx, facts, { now, by: ids.coach }));
   const notice = randomUUID();
   await sql`insert into contract_notices (id, kind, client_key, received_at, name, email, acknowledged)

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { menu } from "~/features/admin/menu";
-import { getSettings } from "~/features/settings/settings.server";
+import { getSettings, listSavedSettings } from "~/features/settings/settings.server";
 import { letterPolicy } from "~/platform/http/csp.server";
 import { type OpenSite, openSite, readText } from "./support/coach";
 import { cookies } from "./support/edges";
@@ -120,6 +120,25 @@ test("a refused form keeps what was typed, says what to do, and saves nothing", 
   expect((await getSettings(site.db)).contact_phone).not.toBe("01 42 00 00 00");
 });
 
+test("a form older than a setting leaves what it did not change, and says what became of what it did", async () => {
+  const save = (fields: Record<string, string>) =>
+    site.coach.post("/admin/settings?groupe=contact", { intent: "save", group: "contact", ...fields });
+  const { contact_phone: morning, contact_email: email } = await getSettings(site.db);
+  await save({ contact_phone: "01 42 00 00 11" });
+  const shown = { "shown.contact_phone": morning, "shown.contact_email": email };
+  expect((await save({ ...shown, contact_phone: morning, contact_email: "bonjour@rive.fr" })).status).toBe(303);
+  const noon = { contact_phone: "01 42 00 00 11", contact_email: "bonjour@rive.fr" };
+  expect(await getSettings(site.db)).toMatchObject(noon);
+  const older = await save({ ...shown, contact_phone: "01 42 00 00 22", contact_email: email });
+  expect(older.status).toBe(409);
+  const html = await older.text();
+  expect(html).toMatch(/name="shown.contact_phone" value="01 42 00 00 11"/);
+  expect(html).toContain('value="01 42 00 00 22"');
+  expect(await readText(new Response(html))).toContain("À présent : « 01 42 00 00 11 »");
+  expect(await getSettings(site.db)).toMatchObject(noon);
+  await save({ contact_phone: morning, contact_email: email });
+});
+
 test("a group that does not exist and a field of another group change nothing", async () => {
   for (const group of ["inconnu", "prix"]) {
     await site.coach.post("/admin/settings", { intent: "save", group, seller_siren: "732 829 320" });
@@ -177,6 +196,12 @@ test("reading the texts again is confirmed once the identity is real, and only n
   expect(list).toContain("Identité du vendeur");
   expect(list).toMatch(/d’abord .*« SIREN »/);
   expect(list).not.toContain("J’ai relu ces deux textes");
+  const { terms_version, privacy_version } = await getSettings(site.db);
+  const confirm = (intent: string) =>
+    site.coach.post("/admin/mise-en-ligne", { intent, terms_version, privacy_version });
+  expect((await confirm("x")).status).toBe(400);
+  expect((await confirm("confirm-texts")).status).toBe(303);
+  expect(await listSavedSettings(site.db, ["terms_version", "privacy_version"])).toEqual([]);
 });
 
 test("when the records cannot be read, the page says so and offers to try again", async () => {

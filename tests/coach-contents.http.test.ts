@@ -189,6 +189,21 @@ test("an article is previewed, published, moved, withdrawn and put back; the pub
   expect((await ask("/blog/le-soir")).status).toBe(302);
   const back = withdrawn.headers.get("Location")!;
   expect(main(await textOf(back))).toContain("Le remettre en ligne");
+  const { content } = await db
+    .selectFrom("blog_articles")
+    .select("content")
+    .where("slug", "=", "le-soir")
+    .executeTakeFirstOrThrow();
+  const written = (text: string) =>
+    db.updateTable("blog_articles").set({ content: text }).where("slug", "=", "le-soir").execute();
+  for (const unshown of ["Voyez [la CAF](www.caf.fr).", "Une règle [^K9-99].", ""]) {
+    await written(unshown);
+    const refused = await post(back, { intent: "put-back" }, sophie);
+    expect(refused.status, unshown).toBe(422);
+    expect(main(await refused.text())).toContain("Le remettre en ligne");
+  }
+  expect((await ask("/blog/le-soir")).status).toBe(302);
+  await written(content);
   await post(here, { intent: "put-back", since: new URL(back, base).searchParams.get("retire")! }, sophie);
   expect((await ask("/blog/le-soir")).status).toBe(200);
 
@@ -300,6 +315,11 @@ test("a version of an article is read and taken up again", async () => {
     .executeTakeFirstOrThrow();
   const page = `/admin/blog/14/versions/${first.id}`;
   expect(main(await textOf(page))).toContain("Reprendre cette version");
+  const kept = (content: string) =>
+    db.updateTable("blog_revisions").set({ content }).where("id", "=", first.id).execute();
+  await kept("Voyez [la CAF](www.caf.fr).");
+  expect((await post(page, {}, sophie)).status, "a link that leads nowhere").toBe(422);
+  await kept(row.content);
   expect(where(await post(page, {}, sophie))).toEqual([303, "/admin/blog/14"]);
   const restored = await db.selectFrom("blog_articles").select("content").where("id", "=", 14).executeTakeFirst();
   expect(restored?.content).toBe(row.content);

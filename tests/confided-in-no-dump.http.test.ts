@@ -173,11 +173,20 @@ async function keepWorksheets(member: Browser) {
 
 /** What happened to the data kept, and what was decided. */
 async function noteBreach(coach: Browser) {
-  const begun = { discoveredOn: parisDay(new Date()), discoveredAt: "00:00", facts: confide("une violation") };
+  const begun = {
+    discoveredOn: parisDay(new Date()),
+    discoveredAt: "00:00",
+    facts: confide("une violation"),
+    clientKey: randomUUID(),
+  };
   const noted = await coach.post("/admin/violations", begun);
   await expectDone(noted);
   await expectDone(
-    coach.post(noted.headers.get("Location") ?? "", { kind: "facts", text: confide("la suite d’une violation") }),
+    coach.post(noted.headers.get("Location") ?? "", {
+      kind: "facts",
+      clientKey: randomUUID(),
+      text: confide("la suite d’une violation"),
+    }),
   );
 }
 

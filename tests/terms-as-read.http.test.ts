@@ -179,6 +179,22 @@ test.for(Object.entries(pages))("%s: terms that changed since the page was opene
   expect(await made()).not.toEqual(before);
 });
 
+test("a year: only a tick that is missing leaves the page as it was read, and its code unchecked", async () => {
+  const browser = await site.person("Lise");
+  const shownTerms = shownOn(await browser.html("/membership/commande")) ?? "";
+  /** What the answer says, to a browser that has the page already: a list of values, where an object names them by their ranks. */
+  const asRead = async (fields: Record<string, string>) => {
+    const answer = await browser.post("/membership/commande.data", { ...year, shownTerms, ...fields });
+    expect(answer.status).toBe(422);
+    const values = (await answer.json()) as unknown[];
+    const key = `_${values.indexOf("asRead")}`;
+    return values.flatMap((one) => (one && typeof one === "object" && key in one ? values[Object(one)[key]] : []))[0];
+  };
+  expect(await asRead({})).toBe(true);
+  expect(await asRead({ termsAccepted: "oui", shownTotalCents: "49900" })).toBe(false);
+  expect(await asRead({ termsAccepted: "oui", shownTerms: "0".repeat(64) })).toBe(false);
+});
+
 test("a price that changed changes the terms, under the same version; what else is wrong is said beside it", async () => {
   const browser = site.browser();
   const shownTerms = shownOn(await browser.html("/auth?onglet=inscription")) ?? "";

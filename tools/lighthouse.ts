@@ -72,6 +72,8 @@ function middle(values: number[]): number {
 }
 
 let below = 0;
+/** What Lighthouse’s own loop says of this processor, of each reading: times are multiplied, whatever it is. */
+const processors: number[] = [];
 try {
   console.log(`${"page".padEnd(34)}${categories.map((name) => name.padStart(16)).join("")}      LCP   CLS   TBT`);
   const paths = asked.length > 0 ? asked : [...(await listedPages(site)), ...unlisted];
@@ -79,6 +81,7 @@ try {
   for (const path of paths) {
     await fetch(site + path);
     const reports = await read(path);
+    processors.push(...reports.map(({ environment }) => environment.benchmarkIndex));
     const scores = categories.map((name) => middle(reports.map((report) => scoreOf(report, name))));
     const measured = Object.keys(measures).map((audit) =>
       middle(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)),
@@ -109,7 +112,8 @@ try {
       .map((score) => String(score).padStart(16))
       .join("")}   ${written.join("  ")}`,
   );
-  console.log(`load ${loadavg()[0]?.toFixed(1)}, ${runs} reading${runs > 1 ? "s" : ""} of each page`);
+  const processor = `processor ${Math.round(middle(processors))} by benchmarkIndex (${Math.round(Math.min(...processors))} to ${Math.round(Math.max(...processors))})`;
+  console.log(`load ${loadavg()[0]?.toFixed(1)}, ${processor}, ${runs} reading${runs > 1 ? "s" : ""} of each page`);
 } finally {
   for (const process of spinning) process.kill();
   await browser.close();

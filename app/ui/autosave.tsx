@@ -46,14 +46,23 @@ function namesLeft(address: string): string[] {
   return left?.address === address ? left.names : [];
 }
 
-/** So long after the last sign. */
+/** So long after the last sign; longer each time the site answers that it cannot. */
 const REST_MS = 2_000;
+const LONGEST_REST_MS = 60_000;
+
+/** Another form of the page waits for no longer than this. */
+const LEAVE_MS = 3_000;
+
+/** Nothing is wrong with what was sent: too many ask, or something is down. */
+function isBusy({ status }: Response): boolean {
+  return status >= 500 || status === 429 || status === 408;
+}
 
 /**
  * Keeps what is written in this form at `address` while it is being written, at each rest and when the page is left for another. Waits
  * for the network, of the form itself too when its button was pressed without one; a refusal is said, and the next sign asks again. A
  * button pressed meanwhile waits for the answer, unless it has no time to (`data-at-once`), and what is written after a button was pressed
- * for that of the button. `onKept` is told each answer; it and `isReady` are the same functions each time.
+ * for that of the button. Another form of the page, which may sign out, leaves after the last words. `onKept` is told each answer; it and `isReady` are the same functions each time.
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
@@ -75,6 +84,7 @@ export function useAutosave(
     let asking: Promise<void> | null = null;
     let written = false;
     let submitted = false;
+    let rest = REST_MS;
     // What became of these is not known: what is sent next, by whichever button, follows the one of them that arrived last.
     let unanswered = namesLeft(address);
     let nextName = "";
@@ -97,11 +107,13 @@ export function useAutosave(
       typed.set("writing", id);
       const answer = await postWritten(to, typed).catch(() => null);
       const said = answer && ((await answer.json().catch(() => null)) as KeptAnswer | null);
-      if (!answer || answer.status >= 500) {
+      if (!answer || isBusy(answer)) {
+        if (answer) rest = Math.min(2 * rest, LONGEST_REST_MS);
         hold(to);
         setKeeping({ at: "waiting", isOffline: answer === null });
         return;
       }
+      rest = REST_MS;
       const rank = unanswered.indexOf(id);
       // What was sent after it was answered before it.
       if (rank < 0) return;
@@ -144,7 +156,7 @@ export function useAutosave(
     }
     const keepSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => (pressed.current ? keepSoon() : keep()), REST_MS);
+      timer = setTimeout(() => (pressed.current ? keepSoon() : keep()), rest);
     };
     const write = () => {
       hold(address);
@@ -176,6 +188,26 @@ export function useAutosave(
       event.stopPropagation();
       void asking.then(() => setTimeout(() => element.requestSubmit(submitter as HTMLButtonElement | null)));
     };
+    const letGo = new WeakSet<EventTarget>();
+    const leaveFirst = (event: SubmitEvent) => {
+      const other = event.target as HTMLFormElement;
+      if (other === element || other.method !== "post" || letGo.delete(other)) return;
+      keep();
+      if (!asking) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const { submitter } = event;
+      const kept = asking.then(() => {
+        if (written) keep();
+        return asking;
+      });
+      void Promise.race([kept, new Promise((goOn) => setTimeout(goOn, LEAVE_MS))]).then(() =>
+        setTimeout(() => {
+          letGo.add(other);
+          other.requestSubmit(submitter);
+        }),
+      );
+    };
     const nameUnanswered = ({ formData }: FormDataEvent) => {
       formData.set("writing", lastPress);
       for (const id of unanswered) formData.append("after[]", id);
@@ -183,6 +215,8 @@ export function useAutosave(
     element.addEventListener("formdata", nameUnanswered);
     element.addEventListener("input", write);
     element.addEventListener("submit", submit, true);
+    // Before whatever sends it: it may end the session that keeps this text.
+    addEventListener("submit", leaveFirst, true);
     document.addEventListener("visibilitychange", leave);
     addEventListener("pagehide", go);
     addEventListener("online", keep);
@@ -192,6 +226,7 @@ export function useAutosave(
       element.removeEventListener("formdata", nameUnanswered);
       element.removeEventListener("input", write);
       element.removeEventListener("submit", submit, true);
+      removeEventListener("submit", leaveFirst, true);
       document.removeEventListener("visibilitychange", leave);
       removeEventListener("pagehide", go);
       removeEventListener("online", keep);

@@ -1,15 +1,19 @@
 import { type SiteIdentity, useSiteIdentity } from "./head";
 
-/**
- * A description for search engines (schema.org), told under our own address. A data block is never executed; `<` is
- * escaped so that no text can close it.
- */
+/** A description for search engines (schema.org), told under our own address. A data block is never executed. */
 export function JsonLd({ data }: { data: (site: SiteIdentity) => Record<string, unknown> }) {
   const site = useSiteIdentity();
   if (!site) return null;
-  const text = JSON.stringify({ "@context": "https://schema.org", ...data(site) }).replace(/</g, "\\u003c");
+  const text = schemaText(data(site));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without any `<` cannot leave its script element
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/** `<` is escaped so that no text can close it; like other programs, engines are spared the joiner of « e-mail » (`fr`). */
+export function schemaText(data: Record<string, unknown>): string {
+  return JSON.stringify({ "@context": "https://schema.org", ...data })
+    .replaceAll("\u2060", "")
+    .replace(/</g, "\\u003c");
 }
 
 /** The house as the author, provider or organizer of something. */

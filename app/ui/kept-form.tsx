@@ -1,7 +1,9 @@
 import { type ReactNode, type RefObject, useRef } from "react";
 import { Form, type FormProps } from "react-router";
 import { Button } from "./button";
+import { Disclosure } from "./disclosure";
 import { ErrorSummary } from "./error-summary";
+import { fr } from "./french";
 import { useKeptText } from "./kept-text";
 import { Notice } from "./notice";
 
@@ -35,8 +37,8 @@ export function KeptForm({ keptAs, errors = {}, refused, message, form, children
   );
 }
 
-/** Says that a text not yet saved was put back, and lets it go; or that there is one, and puts it back. */
-export function KeptTextNotice({ found, take, leave, drop }: ReturnType<typeof useKeptText>) {
+/** Says that a text not yet saved was put back, and lets it go; or that there is another, and puts it back. */
+export function KeptTextNotice({ found, take, erase, drop }: ReturnType<typeof useKeptText>) {
   return (
     <div role="status">
       {found.isBack && (
@@ -47,17 +49,32 @@ export function KeptTextNotice({ found, take, leave, drop }: ReturnType<typeof u
           </Button>
         </Notice>
       )}
-      {found.aside && (
-        <Notice title="Cet onglet garde un texte non enregistré" className="mb-6">
-          <p>Ce qui est enregistré a changé depuis.</p>
-          <Button variant="quiet" small onClick={take}>
-            Remettre ce texte
-          </Button>
-          <Button variant="quiet" small onClick={leave}>
-            Le laisser
+      {found.asides.map(({ words, fits }, rank) => (
+        <Notice key={rank} title="Cet onglet garde un autre texte" className="mb-6">
+          <p>
+            {fr(
+              fits
+                ? "Ce qui est enregistré a changé depuis. Remis, il échange sa place avec celui de la page."
+                : "Ce qui est enregistré n'a plus les mêmes parties : copiez-en ce qu'il vous faut.",
+            )}
+          </p>
+          <Disclosure summary="Le lire" className="small mb-3">
+            {words.map((text, part) => (
+              <p key={part} className="wrap-anywhere whitespace-pre-wrap">
+                {text}
+              </p>
+            ))}
+          </Disclosure>
+          {fits && (
+            <Button variant="secondary" small onClick={() => take(rank)}>
+              Remettre ce texte
+            </Button>
+          )}
+          <Button variant="quiet" small onClick={() => erase(rank)}>
+            {fr("L'effacer")}
           </Button>
         </Notice>
-      )}
+      ))}
     </div>
   );
 }

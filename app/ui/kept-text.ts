@@ -4,7 +4,7 @@ import { KEPT, type KeptEvent } from "./kept-version";
 import { useUndelivered } from "./offline-submit";
 
 const PREFIX = "texte:";
-const ASIDE = `${PREFIX}a-cote:`;
+const ASIDE = `${PREFIX}autres:`;
 /** Never kept: what is secret, what is hidden, what is a file. */
 const SKIPPED = new Set(["password", "hidden", "file", "submit", "button"]);
 
@@ -12,6 +12,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Values = Record<string, string | boolean>;
 interface Kept {
   values: Values;
+  /** What was typed among them, and not chosen. */
+  words: Record<string, string>;
   /** What the form said it had seen of what is on the site; empty where it says nothing. */
   version: string;
 }
@@ -19,24 +21,30 @@ interface Kept {
 /** Names of what this document has sent, and of which it waits for the answer. */
 const sent = new Set<string>();
 
-/** What the tab still had of a form: put back in it, or set aside, since what is on the site has changed meanwhile. */
+/** A text set aside, since what is on the site has changed meanwhile. `fits`: the form still has the parts it was written in. */
+interface Aside {
+  words: string[];
+  fits: boolean;
+}
+
+/** What the tab still had of a form: put back in it, or set aside. */
 interface Found {
   isBack: boolean;
-  aside: Values | null;
+  asides: Aside[];
 }
 
 /**
  * Keeps what is being written in this form when the tab is closed, put to sleep by a phone, or reloaded, until the site has it. In
  * `sessionStorage`, which ends with the tab and which the quick exit and signing out empty. For the back office alone: nothing a visitor
  * types is kept. `refused`: the page shows the form again with errors. What was written over something else than what the page shows is
- * offered until it is taken or let go (`take`, `leave`), never put back by itself.
+ * offered until it is erased (`take` has it change places with what the form holds), never put back by itself.
  */
 export function useKeptText(
   form: RefObject<HTMLFormElement | null>,
   key: string,
   { refused = false }: { refused?: boolean } = {},
 ) {
-  const [found, setFound] = useState<Found>({ isBack: false, aside: null });
+  const [found, setFound] = useState<Found>({ isBack: false, asides: [] });
   const { state } = useNavigation();
   const undelivered = useUndelivered();
 
@@ -44,20 +52,19 @@ export function useKeptText(
     const element = form.current;
     if (!element) return;
     const name = PREFIX + key;
-    const keep = () => write(name, { values: valuesOf(controlsOf(element)), version: seenBy(element) });
-    const kept = read(name);
-    const shown = valuesOf(controlsOf(element));
-    const isMoved = kept?.version !== seenBy(element);
-    const isThere = kept && (same(kept.values, shown, isMoved ? inWords : whole) || (isMoved && sent.has(name)));
+    const keep = () => write(name, keptOf(element));
+    const kept = read<Kept | null>(name, null);
+    const shown = keptOf(element);
+    const isMoved = kept !== null && (kept.version !== shown.version || !isHoused(kept, shown));
+    const isThere = kept && (same(kept, shown, isMoved ? inWords : whole) || (isMoved && sent.has(name)));
     const isBack = kept !== null && !isThere && !isMoved;
     sent.delete(name);
     if (isBack) put(element, kept.values);
-    else {
-      if (kept && !isThere) write(ASIDE + key, kept);
-      sessionStorage.removeItem(name);
-    }
-    const aside = read(ASIDE + key)?.values ?? null;
-    if (isBack || aside) setFound({ isBack, aside });
+    else sessionStorage.removeItem(name);
+    const asides = readAsides(key).filter((aside) => !same(aside, shown, inWords));
+    if (isMoved && !isThere && !asides.some((aside) => same(aside, kept, inWords))) asides.push(kept);
+    writeAsides(key, asides);
+    if (isBack || asides.length > 0) setFound({ isBack, asides: offered(asides, shown) });
     const input = () => {
       sent.delete(name);
       keep();
@@ -69,8 +76,9 @@ export function useKeptText(
     const settle = (event: Event) => {
       if (!(event as KeptEvent).detail.isWhole) return input();
       const left = controlsOf(element).filter(isLeftToTab);
-      if (left.length > 0) write(name, { values: valuesOf(left), version: seenBy(element) });
+      if (left.length > 0) write(name, keptOf(element, left));
       else sessionStorage.removeItem(name);
+      setFound((now) => (now.isBack ? { ...now, isBack: false } : now));
     };
     element.addEventListener("input", input);
     element.addEventListener("submit", send);
@@ -90,26 +98,42 @@ export function useKeptText(
     const isBack = undelivered ? sent.has(name) : state === "idle" && refused;
     if (!isBack) return;
     sent.delete(name);
-    write(name, { values: valuesOf(controlsOf(element)), version: seenBy(element) });
+    write(name, keptOf(element));
   }, [form, key, state, refused, undelivered]);
 
   return {
     found,
-    take() {
-      if (form.current && found.aside) put(form.current, found.aside);
-      sessionStorage.removeItem(ASIDE + key);
-      setFound({ isBack: true, aside: null });
+    take(rank: number) {
+      const element = form.current;
+      const asides = readAsides(key);
+      const taken = asides[rank];
+      if (!element || !taken) return;
+      const replaced = keptOf(element);
+      // A button may have taken a part out since it was offered.
+      if (!fits(taken, replaced)) return setFound({ ...found, asides: offered(asides, replaced) });
+      put(element, taken.values);
+      // What the form has no field for stays too.
+      asides.splice(rank, isHoused(taken, replaced) ? 1 : 0, replaced);
+      writeAsides(key, asides);
+      setFound({ isBack: false, asides: offered(asides, replaced) });
     },
-    leave() {
-      sessionStorage.removeItem(ASIDE + key);
-      setFound({ ...found, aside: null });
+    erase(rank: number) {
+      const asides = readAsides(key).toSpliced(rank, 1);
+      writeAsides(key, asides);
+      if (form.current) setFound({ ...found, asides: offered(asides, keptOf(form.current)) });
     },
     drop() {
-      dropKeptText(key);
       form.current?.reset();
+      // What keeps itself on the site keeps what is shown.
+      form.current?.dispatchEvent(new Event("input", { bubbles: true }));
+      dropKeptText(key);
       setFound({ ...found, isBack: false });
     },
   };
+}
+
+function offered(asides: Kept[], shown: Kept): Aside[] {
+  return asides.map((aside) => ({ words: Object.values(aside.words), fits: fits(aside, shown) }));
 }
 
 /** Forgets the texts that were sent: the frame of the back office calls it once an answer has come that is no error. */
@@ -138,20 +162,29 @@ function seenBy(form: HTMLFormElement): string {
   return field instanceof HTMLInputElement ? field.value : "";
 }
 
-function read(name: string): Kept | null {
+function read<What>(name: string, nothing: What): What {
   try {
-    return JSON.parse(sessionStorage.getItem(name) ?? "null") as Kept | null;
+    return (JSON.parse(sessionStorage.getItem(name) ?? "null") as What) ?? nothing;
   } catch {
-    return null;
+    return nothing;
   }
 }
 
-function write(name: string, kept: Kept): void {
+function write(name: string, kept: Kept | Kept[]): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(kept));
   } catch {
     // Full or refused by the browser: writing goes on without this net.
   }
+}
+
+function readAsides(key: string): Kept[] {
+  return read<Kept[]>(ASIDE + key, []);
+}
+
+function writeAsides(key: string, asides: Kept[]): void {
+  if (asides.length > 0) write(ASIDE + key, asides);
+  else sessionStorage.removeItem(ASIDE + key);
 }
 
 function controlsOf(form: HTMLFormElement): Control[] {
@@ -168,7 +201,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
 function keyOf(control: Control): string {
   if (isChoice(control)) return `${control.name}=${control.value}`;
   // One of several of this name: its own id tells it from them, which an editor may have taken over.
-  return control.name.endsWith("[]") ? (control.dataset.keptAs ?? control.id) : control.name;
+  return control.name.endsWith("[]") ? `${control.name}${control.dataset.keptAs ?? control.id}` : control.name;
 }
 
 function isChoice(control: Control): control is HTMLInputElement {
@@ -186,16 +219,46 @@ function valuesOf(controls: Control[]): Values {
   );
 }
 
+function keptOf(form: HTMLFormElement, controls = controlsOf(form)): Kept {
+  const typed = controls.filter((control) => isTyped(control) && control.value.trim() !== "");
+  return {
+    values: valuesOf(controls),
+    words: Object.fromEntries(typed.map((control) => [keyOf(control), control.value])),
+    version: seenBy(form),
+  };
+}
+
+function isTyped(control: Control): boolean {
+  return control instanceof HTMLTextAreaElement || ["text", "email", "url", "tel", "search"].includes(control.type);
+}
+
+/** Lines and blocks go by their rank: in a form that has others, the words of one would be another's. */
+function fits(kept: Kept, shown: Kept): boolean {
+  const parts = partsOf(kept);
+  return parts === "" || parts === partsOf(shown);
+}
+
+function partsOf({ values }: Kept): string {
+  return String(Object.keys(values).filter((name) => name.includes("[]") && typeof values[name] === "string"));
+}
+
+function isHoused(kept: Kept, shown: Kept): boolean {
+  return Object.keys(kept.words).every((name) => name in shown.values);
+}
+
 type Reading = (value: string | boolean) => unknown;
 const whole: Reading = (value) => value;
 /** The site trims what it keeps. */
 const inWords: Reading = (value) => (typeof value === "string" ? value.split(/\s+/).filter(Boolean).join(" ") : value);
 
-function same(kept: Values, present: Values, read = whole): boolean {
-  return Object.entries(present).every(([name, value]) => {
-    const other = kept[name];
-    return other === undefined || read(other) === read(value);
-  });
+function same(kept: Kept, present: Kept, read: Reading): boolean {
+  return (
+    isHoused(kept, present) &&
+    Object.entries(present.values).every(([name, value]) => {
+      const other = kept.values[name];
+      return other === undefined || read(other) === read(value);
+    })
+  );
 }
 
 /** Through the element's own setter and an event, so that a field React controls follows too. */

@@ -177,7 +177,7 @@ test("a letter of which the answer was lost is written on, and saved", async ({ 
   await expect(page.getByLabel("Objet")).toHaveValue("Un, deux");
 });
 
-test("a letter that the site never had comes back in its tab, beside what another device wrote, and leaves nothing there once kept", async ({
+test("a letter that the site never had comes back in its tab, beside what another device wrote, and no words are lost", async ({
   page,
   product,
   watched,
@@ -203,8 +203,18 @@ test("a letter that the site never had comes back in its tab, beside what anothe
   await expect(page.getByText("Votre texte non enregistré est revenu")).toBeVisible();
   await expect(subject).toHaveValue("Un, deux");
   await page.unrouteAll();
+  await page.getByRole("button", { name: "Revenir à ce qui est enregistré" }).click();
+  await expect(subject).toHaveValue("Un");
+  await expect(page.getByText(/^Gardé à/), "what is shown again is what is kept").toBeVisible();
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(subject).toHaveValue("Un");
+
+  await writeInVain("Un, deux");
+  await page.reload({ waitUntil: "networkidle" });
+  await page.unrouteAll();
   await subject.fill("Un, deux, trois");
   await expect(page.getByText(/^Gardé à/)).toBeVisible();
+  await expect(page.getByText("Votre texte non enregistré est revenu"), "it is kept since").toBeHidden();
   expect(await inTab()).toBe(0);
 
   await writeInVain("Quatre");
@@ -226,6 +236,15 @@ test("a letter that the site never had comes back in its tab, beside what anothe
   await expect(subject).toHaveValue("Quatre");
   await expect(page.getByText(/^Gardé à/)).toBeVisible();
   await page.reload({ waitUntil: "networkidle" });
+  await expect(subject).toHaveValue("Quatre");
+  await putBack.click();
+  await expect(subject, "each takes the place of the other").toHaveValue("Du téléphone.");
+  await expect(page.getByText(/^Gardé à/)).toBeVisible();
+  await page.getByText("Le lire").click();
+  await expect(page.getByRole("group").getByText("Quatre", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "L’effacer" }).click();
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(subject).toHaveValue("Du téléphone.");
   await expect(page.getByText("Cet onglet garde")).toHaveCount(0);
 
   const pressed = page.waitForRequest((request) => request.method() === "POST");
@@ -236,6 +255,43 @@ test("a letter that the site never had comes back in its tab, beside what anothe
   await writeOnTelephone("Du téléphone encore");
   await putBack.click();
   await expect(subject).toHaveValue("Cinq");
+});
+
+test("the words of a block that another device took out are there to copy, and are put in no other block", async ({
+  page,
+  product,
+  watched,
+}) => {
+  watched.allowConsole(noNetwork);
+  await enter(page, demoPerson(product, "sophie"));
+  await page.goto("/admin/lettre");
+  await page.getByRole("button", { name: "Nouvelle lettre" }).click();
+  const addText = page.getByRole("button", { name: "Texte", exact: true });
+  const titles = page.getByLabel("Titre");
+  await expect(addText).toBeVisible();
+  const blocks = await titles.count();
+  await addText.click();
+  await expect(titles).toHaveCount(blocks + 1);
+  await addText.click();
+  await expect(titles).toHaveCount(blocks + 2);
+  await page.reload({ waitUntil: "networkidle" });
+  await page.route("**/garder", (route) => route.abort());
+  await titles.last().fill("La rentrée");
+  await expect(page.getByText(/^Gardé dans cet onglet, pas encore sur le site/)).toBeVisible();
+
+  const telephone = await page.context().newPage();
+  await telephone.goto(page.url(), { waitUntil: "networkidle" });
+  await telephone
+    .getByRole("button", { name: /^Retirer : / })
+    .last()
+    .click();
+  await expect(telephone.getByLabel("Titre")).toHaveCount(blocks + 1);
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(page.getByText("Cet onglet garde un autre texte")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remettre ce texte" })).toHaveCount(0);
+  await page.getByText("Le lire").click();
+  await expect(page.getByRole("group").getByText("La rentrée", { exact: true })).toBeVisible();
+  await expect(titles.last()).toHaveValue("");
 });
 
 test(

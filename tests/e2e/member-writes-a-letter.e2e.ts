@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { signedOut, signOutFailed } from "../../app/features/accounts/sign-out-messages";
 import { wentWrong } from "../../app/ui/went-wrong";
 import { expect, noNetwork, test } from "../support/browser";
 import { enter } from "../support/joining";
@@ -108,6 +109,40 @@ test("a letter sent in vain is kept once the network is back; who has no access 
   await letter.press("End");
   await letter.pressSequentially(" Et une.");
   await expect(page.getByText("Votre accès est à confirmer")).toBeVisible();
+});
+
+test("who signs out while she writes is told when it was not done, and loses none of her last words", async ({
+  page,
+  context,
+  product,
+  watched,
+}) => {
+  watched.allowConsole(noNetwork, /429/);
+  const claire = demoPerson(product, "claire");
+  await enter(page, claire);
+  const address = "/espace-membre/echanges/nouveau";
+  await page.goto(address, { waitUntil: "networkidle" });
+  const letter = page.getByLabel("Votre lettre");
+  const leave = page.getByRole("contentinfo").getByRole("button", { name: "Se déconnecter" });
+  await context.setOffline(true);
+  await letter.fill("Sur l’ordinateur de ma sœur.");
+  await leave.click();
+  await expect(page.getByRole("alert").filter({ hasText: signOutFailed })).toBeVisible();
+  await context.setOffline(false);
+  await page.locator(".toasts").getByRole("button", { name: "Fermer" }).click();
+  await expect(page.getByText(/Brouillon gardé à/)).toBeVisible();
+
+  await page.route("**/echanges/brouillon", (route) => route.fulfill({ status: 429 }), { times: 1 });
+  await letter.fill("Sur l’ordinateur de ma sœur. Elle rentre.");
+  await expect(page.getByText("Pas encore gardé : nouvel essai dans un instant.")).toBeVisible();
+  await expect(page.getByText(/Brouillon gardé à/)).toBeVisible();
+
+  await letter.fill("Sur l’ordinateur de ma sœur. Elle rentre bientôt.");
+  await leave.click();
+  await expect(page.getByText(signedOut).first()).toBeVisible();
+  await enter(page, claire);
+  await page.goto(address, { waitUntil: "networkidle" });
+  await expect(letter).toHaveValue("Sur l’ordinateur de ma sœur. Elle rentre bientôt.");
 });
 
 test("a letter that leaves while its draft is being kept leaves no draft behind", async ({ page, product }) => {

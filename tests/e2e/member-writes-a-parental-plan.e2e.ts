@@ -55,12 +55,24 @@ test("a member writes a plan without network: what is decided, what is left, two
   await page.context().setOffline(false);
   await expectToFit(page);
 
+  const printed = await page.evaluate(() =>
+    ["beforeprint", "afterprint"].map((moment) => {
+      dispatchEvent(new Event(moment));
+      return document.title;
+    }),
+  );
+  expect(printed).toEqual(["Feuille", expect.stringMatching(/^Plan parental/)]);
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Enregistrer en PDF" }).click();
   expect((await file).suggestedFilename()).toMatch(/^feuille-\d{4}-\d\d-\d\d\.pdf$/);
   await page.getByRole("button", { name: "Garder dans mon espace" }).click();
   await expect(page.getByText("C’est gardé dans votre espace", { exact: true }).first()).toBeVisible();
+  await page.locator("#healthNote").fill("Le carnet va et vient.");
+  const kept = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Garder cette version" }).click();
+  await kept;
   await page.goto("/outils/plan-parental");
+  await expect(page.locator("#healthNote")).toHaveValue("Le carnet va et vient.");
   await expect(page.getByLabel("En alternance, dans les deux maisons.")).toBeChecked();
   await expect(page).toHaveTitle(/^Outil 6/);
 });

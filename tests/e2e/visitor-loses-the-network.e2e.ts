@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from "@playwright/test";
-import { signOutFailed } from "../../app/features/accounts/messages";
+import { signOutFailed } from "../../app/features/accounts/sign-out-messages";
 import { orderButton } from "../../app/features/billing/messages";
 import { messageSent } from "../../app/features/contact/messages";
 import { choiceFailed, choiceSaved } from "../../app/features/legal/messages";

@@ -102,13 +102,19 @@ async function insertPeople(count: number, now: Date): Promise<string[]> {
 }
 
 /** Posts the form of an event as a browser without script does; 0 when the site did not answer. */
-export async function postAct(baseUrl: string, path: string, guest: Guest, act: string): Promise<number> {
+export async function postAct(
+  baseUrl: string,
+  path: string,
+  guest: Guest,
+  act: string,
+  fields: Record<string, string> = {},
+): Promise<number> {
   try {
     const answer = await fetch(baseUrl + path, {
       method: "POST",
       redirect: "manual",
       headers: { cookie: guest.cookie, "sec-fetch-site": "same-origin" },
-      body: new URLSearchParams({ intent: act }),
+      body: new URLSearchParams({ intent: act, ...fields }),
     });
     await answer.arrayBuffer();
     return answer.status;

@@ -183,6 +183,7 @@ export async function noteBreach(page: Page): Promise<string> {
     discoveredOn: new Date().toISOString().slice(0, 10),
     discoveredAt: "00:00",
     facts: "Une lettre est partie à une autre adresse.",
+    clientKey: randomUUID(),
   };
   const to = await postForm(page, "/admin/violations", form);
   return to.split("/").at(-1) ?? "";

@@ -88,7 +88,8 @@ export const steps: Record<string, (spouse: Spouse, site: OpenSite) => Promise<R
   "the event": ({ browser, slug }) => browser.get(`/evenements/${slug}`),
   "a place taken": ({ browser, slug }) => browser.post(`/evenements/${slug}`, { intent: "register" }),
   "the event, with a place": ({ browser, slug }) => browser.get(`/evenements/${slug}`),
-  "a place given back": ({ browser, slug }) => browser.post(`/evenements/${slug}`, { intent: "give-back" }),
+  "a place given back": ({ browser, slug }) =>
+    browser.post(`/evenements/${slug}`, { intent: "give-back", shown: "confirmed:free" }),
   "a withdrawal": ({ email }, site) =>
     site.browser().post("/renoncer-au-contrat", { name: "Alix Morel", email, reference: "LE-7K2M9Q" }),
   "the profile": ({ browser }) => browser.get("/espace-membre/profil"),

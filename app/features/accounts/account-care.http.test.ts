@@ -86,7 +86,9 @@ test("a profile is changed, without hidden characters; a bad one keeps what was 
       typed: { firstName: "Clara", phone: "abc" },
     },
   });
-  const fields = { firstName: "Cla\u202era", lastName: "Mo\nrel", phone: "07 11 22 33 44" };
+  const changed = { firstName: "Cla\u202era", lastName: "Mo\nrel", phone: "07 11 22 33 44" };
+  expect((await ask(profilePage.action, profile, { cookie, fields: changed })).status).toBe(422);
+  const fields = { ...changed, password };
   expect((await ask(profilePage.action, profile, { cookie, fields })).status).toBe(303);
   expect(await findUser(db, claire.id)).toMatchObject({
     firstName: "Clara",

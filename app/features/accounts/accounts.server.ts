@@ -2,6 +2,7 @@ import "./tables";
 
 export {
   askAddressChange,
+  changesBySession,
   confirmAddressChange,
   describeChange,
   describeUndo,
@@ -9,6 +10,7 @@ export {
   undoAddressChange,
 } from "./address-change.server";
 export { tellOfAlerts } from "./alert-mails.server";
+export { changeProfile } from "./change-profile.server";
 export { readCoachForm } from "./coach-form.server";
 export {
   confirmAddress,
@@ -19,6 +21,7 @@ export {
 } from "./confirm-address.server";
 export { confirmPasswordAction, readSensitiveForm, refuseWithoutPassword } from "./confirm-password-action.server";
 export {
+  findPreferencesAt,
   listPreferences,
   listReminderDue,
   mergeContactPreferences,

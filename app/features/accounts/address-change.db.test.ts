@@ -155,6 +155,24 @@ test("who fears the old mailbox has it told nothing, with the password and the s
   expect((await findUser(db, claire.id))?.email).toBe("discrete@exemple.fr");
 });
 
+test("undoing a change takes off the second factor that was set up just before it, and leaves an older one", async () => {
+  for (const [hoursBefore, stays] of [
+    [1, false],
+    [73, true],
+  ] as const) {
+    const claire = await person();
+    await enrol(claire);
+    const enrolled = { enrolled_at: hours(-hoursBefore) };
+    await db.updateTable("second_factors").set(enrolled).where("user_id", "=", claire.id).execute();
+    const email = `${claire.id}@exemple.fr`;
+    await askChange(claire, email);
+    await confirmAddressChange({ token: await tokenMailedTo(email), password }, { request: browser(), now });
+    const undo = await tokenMailedTo(claire.email);
+    expect(await undoAddressChange({ token: undo, password }, { now })).toMatchObject({ ok: true });
+    expect((await findUser(db, claire.id))?.secondFactor).toBe(stays);
+  }
+});
+
 test("a change cannot be undone after 72 hours", async () => {
   const claire = await person();
   await askChange(claire, "definitive@exemple.fr");

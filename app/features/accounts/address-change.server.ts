@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { recordFailedSignIn, recordSecurity } from "~/features/security-log/security-log.server";
 import { verifyPassword } from "~/platform/auth/passwords.server";
 import { endSessions, readSession } from "~/platform/auth/session.server";
@@ -18,6 +18,7 @@ import {
   findConfirmedUser,
   findFormerPasswordHash,
   findPasswordHash,
+  isPasswordNeverChosen,
   setConfirmedAddress,
   setPasswordHash,
 } from "./queries.server";
@@ -42,14 +43,18 @@ export interface AddressWish {
 
 /**
  * Asks for another address, with the password. The new one is not looked up here: known or not, it gets the same answer,
- * rows and job; the worker writes to its owner. A sign-up that waits for its address simply waits for another.
+ * rows and job; the worker writes to its owner. A sign-up that waits for its address simply waits for another; while nobody chose its
+ * password either, its session is all that says who it is, and asks for no password (`changesBySession`).
  */
 export async function askAddressChange(
   user: User,
   input: AddressWish,
   { now, request }: At & { request?: Request },
 ): Promise<PasswordCheck | { ok: false; reason: "wrong_code" } | { ok: false; reason: "factor_too_new" }> {
-  const check = await checkPassword(user.id, input.password, { now, ...(request && { request }) });
+  const bySession = await changesBySession(db(), user);
+  const check: PasswordCheck = bySession
+    ? { ok: true }
+    : await checkPassword(user.id, input.password, { now, ...(request && { request }) });
   if (!check.ok) return check;
   const allowed = await countTry(db(), "addressChangesPerAccount", user.id, { now });
   if (!allowed.ok) return allowed;
@@ -68,13 +73,16 @@ export async function askAddressChange(
     }
   }
   const newEmail = normalEmail(input.email);
-  const waitingHash = user.emailConfirmed ? null : await hashWaitingPassword(newEmail, input.password);
-  await inTransaction(async (trx) => {
+  const password = bySession ? randomBytes(24).toString("base64url") : input.password;
+  const waitingHash = user.emailConfirmed ? null : await hashWaitingPassword(newEmail, password);
+  return inTransaction(async (trx): Promise<PasswordCheck> => {
     if (waitingHash && (await queries.setPendingAddress(trx, { userId: user.id, email: newEmail }))) {
-      await setPasswordHash(trx, { userId: user.id, hash: waitingHash, now });
+      await setPasswordHash(trx, { userId: user.id, hash: waitingHash, neverChosen: bySession, now });
       await enqueue(trx, "sign-up-mail", { userId: user.id });
-      return;
+      return check;
     }
+    // Proved meanwhile: from here on the password is asked.
+    if (bySession) return { ok: false, reason: "wrong_password" };
     const changeId = randomUUID();
     await queries.endWaitingChanges(trx, user.id, now);
     await queries.insertChange(trx, {
@@ -87,8 +95,13 @@ export async function askAddressChange(
       tell_former: !quiet,
     });
     await enqueue(trx, "address-change-mail", { changeId });
+    return check;
   });
-  return check;
+}
+
+/** Whether the session alone gives this account another address: nobody proved the one it waits for, nor chose its password. */
+export async function changesBySession(db: Db, user: Pick<User, "id" | "emailConfirmed">): Promise<boolean> {
+  return !user.emailConfirmed && (await isPasswordNeverChosen(db, user.id));
 }
 
 /** Writes to the new address (job): to prove it, or to tell the owner of the account that already has it. */
@@ -193,7 +206,7 @@ export async function describeUndo(database: Db, token: string, { now }: At): Pr
 
 /**
  * Uses the link of the old address, once, with the password from before the change: who only reads that mailbox takes nothing. Whoever
- * changed it knew a password: it opens nothing any more, every session ends, and what was set up since is removed. Returns the
+ * changed it knew a password: it opens nothing any more, every session ends, and a second factor set up since, or in the days before, is removed. Returns the
  * link to a new password, to be chosen at once.
  */
 export async function undoAddressChange(
@@ -214,8 +227,9 @@ export async function undoAddressChange(
     inTransaction(async (trx): Promise<LinkResult<{ resetToken: string }>> => {
       const change = await queries.undoChangeRow(trx, hashToken(token), now);
       if (!change) return unusable;
-      const since = change.asked_at;
-      await queries.endLaterChanges(trx, change.user_id, { since, now });
+      await queries.endLaterChanges(trx, change.user_id, { since: change.asked_at, now });
+      // Set up before the address was asked for, by the same hand: as far back as the former password goes.
+      const since = new Date(change.asked_at.getTime() - ADDRESS_UNDO_HOURS * HOUR_MS);
       const removed = await deleteSecondFactorSince(trx, change.user_id, since);
       // If its owner opened another account with the address meanwhile, the two become one.
       const userId = await restore(trx, { userId: change.user_id, email: change.old_email }, { now });

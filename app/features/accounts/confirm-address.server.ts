@@ -12,6 +12,7 @@ import {
   closeOtherSignUps,
   consumeConfirmation,
   findConfirmation,
+  findNeverChosenOf,
   findPendingAddress,
   findUnconfirmedAddress,
   findWaitingUser,
@@ -85,7 +86,7 @@ export async function describeConfirmation(
   if (email === null) return null;
   return {
     does: (await findConfirmedUser(db(), email)) ? "attach" : "confirm",
-    asksPassword: (await findSignUpOf(await readSession(request), email)) === null,
+    asksPassword: (await findSignUpOf(await readSession(request), { email, token, now })) === null,
   };
 }
 
@@ -108,7 +109,7 @@ export async function confirmAddress(
   const email = await findConfirmation(db(), tokenHash, now);
   if (email === null) return { ok: false, reason: "link_unusable" };
   const session = await readSession(request);
-  let signUp = await findSignUpOf(session, email);
+  let signUp = await findSignUpOf(session, { email, token, now });
   if (signUp === null) {
     const allowed = await countTry(db(), "confirmationPasswordPerLink", tokenHash, { now });
     if (!allowed.ok) return allowed;
@@ -119,11 +120,18 @@ export async function confirmAddress(
   return retryingRaces(() => use(tokenHash, { signUp, address: email }, { session, now }));
 }
 
-/** The sign-up that waits for this address and whose session this is. */
-async function findSignUpOf(session: Session | null, email: string): Promise<string | null> {
+/**
+ * The sign-up that waits for this address and whose session this is; or, in a session of the account that has the address, the one
+ * without a chosen password to which this link was mailed: mailbox and account are both shown, as its password would.
+ */
+async function findSignUpOf(
+  session: Session | null,
+  { email, token, now }: { email: string; token: string; now: Date },
+): Promise<string | null> {
   if (!session) return null;
   const waiting = await findUnconfirmedAddress(db(), session.userId);
-  return waiting?.email === email ? session.userId : null;
+  if (waiting?.email === email) return session.userId;
+  return findNeverChosenOf(db(), { tokenHash: hashToken(token), ownerId: session.userId, now });
 }
 
 function use(

@@ -3,12 +3,12 @@ import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { ContactPreferences } from "./rules";
 
-export async function findPreferences(db: Db, userId: string): Promise<ContactPreferences | null> {
+export async function findPreferences(db: Db | Trx, userId: string): Promise<ContactPreferences | null> {
   return (await listPreferences(db, [userId])).get(userId) ?? null;
 }
 
 /** What these people said of themselves; who said nothing is not in it. */
-export async function listPreferences(db: Db, userIds: string[]): Promise<Map<string, ContactPreferences>> {
+export async function listPreferences(db: Db | Trx, userIds: string[]): Promise<Map<string, ContactPreferences>> {
   if (userIds.length === 0) return new Map();
   const rows = await db.selectFrom("contact_preferences").selectAll().where("user_id", "in", userIds).execute();
   return new Map(
@@ -17,6 +17,17 @@ export async function listPreferences(db: Db, userIds: string[]): Promise<Map<st
       { mail, phone, voiceMail: voice_mail, sayName: say_name, notBefore: not_before, notAfter: not_after },
     ]),
   );
+}
+
+/** What the account that confirmed this address said; null without such an account, or when it said nothing. */
+export async function findPreferencesAt(db: Db | Trx, address: string): Promise<ContactPreferences | null> {
+  const owner = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", address.toLowerCase())
+    .where("email_verified", "=", true)
+    .executeTakeFirst();
+  return owner ? findPreferences(db, owner.id) : null;
 }
 
 /** In place of what was chosen before. */

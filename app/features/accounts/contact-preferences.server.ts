@@ -4,6 +4,7 @@ import { findPreferences, listPreferences } from "./contact-preference-queries.s
 import { type ContactPreferences, DEFAULT_PREFERENCES, isReminderDue } from "./rules";
 
 export {
+  findPreferencesAt,
   listPreferences,
   mergeContactPreferences,
   refusesMail,

@@ -82,7 +82,18 @@ async function toSignIn(
 }
 
 /** What a click sends by itself: the act, what it is about, and what was read before. */
-const clicked = new Set(["intent", "id", "slug", "orderId", "instalmentId", "shown", "seen", "keepHour", "consent"]);
+const clicked = new Set([
+  "intent",
+  "id",
+  "slug",
+  "orderId",
+  "instalmentId",
+  "shown",
+  "seen",
+  "stamp",
+  "keepHour",
+  "consent",
+]);
 
 /** Whether a form holds what somebody typed. A click is not held: pressed by whoever passed by, it would be done once its owner signs in. */
 async function isTyped(request: Request): Promise<boolean> {

@@ -76,6 +76,7 @@ interface CurrentPasswordFieldProps {
   label?: string;
   name?: string;
   hint?: ReactNode;
+  required?: boolean;
 }
 
 /** The password somebody already has; empty again after each refusal. */
@@ -84,6 +85,7 @@ export function CurrentPasswordField({
   label = "Mot de passe",
   name = "password",
   hint,
+  required = true,
 }: CurrentPasswordFieldProps) {
   return (
     <PasswordField
@@ -93,7 +95,7 @@ export function CurrentPasswordField({
       hint={hint}
       autoComplete="current-password"
       error={refusal?.errors[name]}
-      required
+      required={required}
     />
   );
 }

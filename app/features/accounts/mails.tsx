@@ -67,7 +67,7 @@ export function alreadyKnown({ attachUrl, ...ways }: Ways & { attachUrl: string 
       Vous avez commandé depuis cette nouvelle inscription&#8239;?{" "}
       <MailLink href={attachUrl}>Rattachez-la à votre compte</MailLink>. Ce lien sert une fois et reste valable{" "}
       {CONFIRMATION_LINK_DAYS}&nbsp;jours. Sur un autre appareil, le mot de passe de cette inscription vous est
-      demandé&#8239;; sans mot de passe, ouvrez ce lien sur l’appareil de la commande.
+      demandé&#8239;; si vous n’en aviez pas choisi, ouvrez ce lien là où vous êtes connecté à votre compte.
     </MailText>,
     <MailNote>Ce n’était pas vous&#8239;? Il n’y a rien à faire&#8239;: votre compte n’a pas changé.</MailNote>,
   );

@@ -7,8 +7,6 @@ export const wrongCredentials = "Email ou mot de passe incorrect";
 export const signedUp = "Compte créé avec succès ! Redirection vers le paiement...";
 export const signedUpForEvent = "Compte créé avec succès !";
 export const signUpFailed = "Une erreur est survenue lors de l'inscription";
-export const signedOut = "Déconnexion réussie";
-export const signOutFailed = "Erreur lors de la déconnexion";
 export const termsRequired = "Vous devez accepter les conditions générales et avoir 18 ans ou plus";
 export const emailInvalid = "Email invalide";
 export const mustSignIn = "Vous devez être connecté";
@@ -76,6 +74,9 @@ export const strengthLabels: Record<Strength, string> = {
 };
 
 export const profileSaved = "Votre profil est enregistré";
+export const passwordForNumber = "Pour changer de numéro, donnez votre mot de passe";
+export const phoneShut =
+  "Votre mot de passe vient d’être choisi par un lien reçu par e-mail. Par sécurité, votre numéro se change deux jours après.";
 export const sameAddress = "C’est déjà votre adresse";
 export const addressAsked = "Un message part à cette adresse";
 export const addressAskedText = "Ouvrez-le et confirmez : votre adresse changera à ce moment-là.";
@@ -94,6 +95,8 @@ export const wrongApplicationCode =
   "Ce code n’est pas valable. Attendez le suivant dans votre application, puis réessayez : un code de secours ne sert pas ici.";
 export const startAgain = "Le temps est passé. Saisissez de nouveau votre mot de passe.";
 export const factorRemoved = "La double authentification est désactivée";
+export const factorShut =
+  "Votre mot de passe vient d’être choisi par un lien reçu par e-mail. Par sécurité, un second code s’active deux jours après.";
 export const factorRequired = "Votre rôle demande un second code : il ne peut pas être désactivé.";
 export const factorAlready = "La double authentification est déjà active";
 export const offerUnusable = "Cette page a trop attendu. Recommencez avec le nouveau dessin.";

@@ -23,7 +23,13 @@ export function findPendingAddress(trx: Trx, userId: string) {
     .executeTakeFirst();
 }
 
-export async function findLatestPendingUser(db: Db | Trx, email: string): Promise<string | null> {
+/**
+ * The sign-up a reset opens of those that wait for this address: the first that bought without a password, which nothing else opens;
+ * without any, the latest.
+ */
+export async function findWaitingForReset(db: Db | Trx, email: string): Promise<string | null> {
+  const [first] = await listNeverChosen(db, { email });
+  if (first) return first;
   const row = await db
     .selectFrom("pending_addresses")
     .select("user_id")
@@ -32,6 +38,47 @@ export async function findLatestPendingUser(db: Db | Trx, email: string): Promis
     .where("closed_at", "is", null)
     .orderBy("created_at", "desc")
     .limit(1)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** The sign-ups of this address whose password nobody chose, the first made first; `closed`: also those that wait no more. */
+export async function listNeverChosen(
+  db: Db | Trx,
+  { email, closed = false }: { email: string; closed?: boolean },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("pending_addresses as pending")
+    .innerJoin("passwords", "passwords.user_id", "pending.user_id")
+    .select("pending.user_id")
+    .where("pending.email", "=", email)
+    .where("pending.confirmed_at", "is", null)
+    .$if(!closed, (query) => query.where("pending.closed_at", "is", null))
+    .where("passwords.never_chosen", "=", true)
+    .orderBy("pending.created_at")
+    .orderBy("pending.user_id")
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** The sign-up this link was mailed to, when nobody chose its password and this account, there before it, has the address it waits for. */
+export async function findNeverChosenOf(
+  db: Db,
+  { tokenHash, ownerId, now }: { tokenHash: string; ownerId: string; now: Date },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("pending_addresses")
+    .innerJoin("passwords", "passwords.user_id", "pending_addresses.user_id")
+    .innerJoin("users as owner", (join) =>
+      join.onRef("owner.email", "=", "pending_addresses.email").on("owner.email_verified", "=", true),
+    )
+    .select("pending_addresses.user_id")
+    .where("pending_addresses.confirm_token_hash", "=", tokenHash)
+    .where("pending_addresses.confirmed_at", "is", null)
+    .where("pending_addresses.expires_at", ">", now)
+    .where("passwords.never_chosen", "=", true)
+    .where("owner.id", "=", ownerId)
+    .whereRef("owner.created_at", "<", "pending_addresses.created_at")
     .executeTakeFirst();
   return row?.user_id ?? null;
 }

@@ -141,7 +141,7 @@ export const connectionData: PersonalData = {
       erasure: "deleted",
       title: "Mot de passe",
       columns: { updated_at: "Choisi le", reset_at: "Choisi par un lien reçu, le" },
-      leftOut: { hash: EMPREINTE, former_hash: EMPREINTE, former_at: VOIE, first_reset_at: VOIE },
+      leftOut: { hash: EMPREINTE, former_hash: EMPREINTE, former_at: VOIE, first_reset_at: VOIE, never_chosen: VOIE },
     },
     {
       table: "second_factors",

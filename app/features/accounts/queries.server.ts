@@ -12,6 +12,7 @@ interface NewUser {
   lastName: string;
   phone: string;
   passwordHash: string;
+  neverChosen?: boolean;
   terms: Terms | null;
   now: Date;
 }
@@ -22,7 +23,10 @@ export async function insertUser(db: Db | Trx, user: NewUser): Promise<void> {
     .insertInto("users")
     .values({ id, email: user.email, email_verified: user.emailVerified, created_at: now, updated_at: now })
     .execute();
-  await db.insertInto("passwords").values({ user_id: id, hash: user.passwordHash, updated_at: now }).execute();
+  await db
+    .insertInto("passwords")
+    .values({ user_id: id, hash: user.passwordHash, never_chosen: user.neverChosen ?? false, updated_at: now })
+    .execute();
   await db
     .insertInto("profiles")
     .values({
@@ -208,10 +212,16 @@ export async function deleteUser(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom("users").where("id", "=", userId).execute();
 }
 
-/** A null hash opens nothing: a new password must be chosen first. */
+/** Whether nobody knows the password of this account: it was bought with in a hurry. */
+export async function isPasswordNeverChosen(db: Db | Trx, userId: string): Promise<boolean> {
+  const row = await db.selectFrom("passwords").select("never_chosen").where("user_id", "=", userId).executeTakeFirst();
+  return row?.never_chosen ?? false;
+}
+
+/** A null hash opens nothing: a new password must be chosen first. `neverChosen`: drawn again, nobody knows it. */
 export async function setPasswordHash(
   trx: Trx,
-  { userId, hash, now }: { userId: string; hash: string | null; now: Date },
+  { userId, hash, neverChosen = false, now }: { userId: string; hash: string | null; neverChosen?: boolean; now: Date },
 ): Promise<void> {
   const since = new Date(now.getTime() - ADDRESS_UNDO_HOURS * 3_600_000);
   // Of several changes within these hours, the password from before the first is the former one.
@@ -220,6 +230,7 @@ export async function setPasswordHash(
     .updateTable("passwords")
     .set({
       hash,
+      never_chosen: neverChosen,
       updated_at: now,
       former_hash: sql`case when ${recent} then former_hash else hash end`,
       former_at: sql`case when ${recent} then former_at when hash is null then null else ${now}::timestamptz end`,

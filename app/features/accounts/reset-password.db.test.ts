@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { inTransaction } from "~/platform/db/database.server";
@@ -16,20 +17,25 @@ import {
   person,
   tokenMailedTo,
 } from "../../../tests/support/accounts";
+import { codeOf, stepAt } from "../../../tests/support/authenticator";
 import {
   createAccount,
   currentUser,
   describeReset,
+  enrolSecondFactor,
   findResetLock,
   findResetSinceSignIn,
   findUser,
   isSignInWaiting,
+  offerEnrolment,
   requestReset,
   resetPassword,
   sendResetMail,
   signIn,
 } from "./accounts.server";
 import { setPasswordHash } from "./queries.server";
+import { giveResetToken } from "./reset-password.server";
+import { RESET_LOCK_HOURS } from "./rules";
 
 const { db, close } = await openAccounts();
 afterAll(close);
@@ -166,6 +172,24 @@ test("after a password set by a link, what was confided stays shut for 48 hours;
     .where("user_id", "=", userId)
     .execute();
   expect(await findResetLock(db, userId, { now: hours(2) })).toBeNull();
+});
+
+test("nobody sets up a second factor while a reset by mail keeps what was confided shut; an admin does", async () => {
+  for (const admin of [false, true]) {
+    const claire = await person({ admin });
+    const token = await inTransaction((trx) => giveResetToken(trx, claire.id, { now }));
+    expect(await resetPassword({ token, password: "un-tout-nouveau-1" }, { now })).toEqual({ ok: true });
+    const { sealed, secret } = offerEnrolment(claire, { issuer: "L’Éclaircie" });
+    const enrolling = (at: Date) =>
+      enrolSecondFactor(
+        { user: claire, session: { id: randomUUID() } },
+        { sealed, code: codeOf(secret, stepAt(Date.now())) },
+        { now: at },
+      );
+    if (!admin) expect(await enrolling(now)).toEqual({ ok: false, reason: "shut" });
+    const later = new Date(now.getTime() + (admin ? 0 : RESET_LOCK_HOURS * 3_600_000));
+    expect(await enrolling(later)).toMatchObject({ ok: true });
+  }
 });
 
 test("a browser whose session the reset ended is told when it comes back, until it signs in again; no other learns of it", async () => {

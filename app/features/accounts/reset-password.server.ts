@@ -12,7 +12,8 @@ import { mailReset } from "./account-mails.server";
 import { endWaitingChanges } from "./address-change-queries.server";
 import { proveAddress, retryingRaces } from "./confirm-address.server";
 import { findKnownBrowser } from "./known-browser.server";
-import { findLatestPendingUser, findUnconfirmedAddress } from "./pending-address-queries.server";
+import { mergeAccount } from "./merge-accounts.server";
+import { findUnconfirmedAddress, findWaitingForReset, listNeverChosen } from "./pending-address-queries.server";
 import { findConfirmedUser, findPerson, setPasswordHash } from "./queries.server";
 import { type Allowed, countAsked, countTry } from "./rate-limit.server";
 import {
@@ -60,7 +61,7 @@ export async function sendResetMail(requestId: string, { now }: At): Promise<voi
   await inTransaction(async (trx) => {
     const email = await takeResetAddress(trx, requestId);
     if (!email) return;
-    const userId = (await findConfirmedUser(trx, email.toLowerCase())) ?? (await findLatestPendingUser(trx, email));
+    const userId = (await findConfirmedUser(trx, email.toLowerCase())) ?? (await findWaitingForReset(trx, email));
     if (!userId) return;
     const { token, hash } = newToken();
     await updateResetRequest(trx, requestId, { user_id: userId, token_hash: hash, expires_at: resetEnd(now) });
@@ -98,7 +99,8 @@ type ResetResult = { ok: true } | { ok: false; reason: "link_unusable" };
 
 /**
  * Uses a reset link, once: sets the password, ends every session and every sign-in under way. The mail also proves the address, so a sign-up that
- * waited for it is confirmed, or joins the account that has it.
+ * waited for it is confirmed, or joins the account that has it; and what was bought with it without a password, which this is the only
+ * way to. Nothing confided opens for a while, whoever reads the mailbox.
  */
 export async function resetPassword(
   input: { token: string; password: string },
@@ -116,6 +118,7 @@ export async function resetPassword(
       // Which of the sign-ups that wait is hers, the mail does not say: nothing a stranger set up may keep her out of it.
       if (waiting && userId === asked && (await deleteSecondFactor(trx, userId)))
         await recordSecurity(trx, { kind: "second_factor_removed", userId, request }, { now });
+      await joinNeverChosen(trx, userId, { now });
       await deleteSignInSteps(trx, userId);
       await setPasswordHash(trx, { userId, hash, now });
       await noteReset(trx, { userId, now });
@@ -126,4 +129,12 @@ export async function resetPassword(
       return { ok: true };
     }),
   );
+}
+
+/** The sign-ups of this account's address whose password nobody chose become one with it. */
+async function joinNeverChosen(trx: Trx, userId: string, at: At): Promise<void> {
+  const person = await findPerson(trx, userId);
+  if (!person?.email_verified) return;
+  for (const other of await listNeverChosen(trx, { email: person.email, closed: true }))
+    if (other !== userId) await mergeAccount(trx, { from: other, to: userId }, at);
 }

@@ -9,6 +9,7 @@ import { isSecondFactorDue, type User } from "./current-user.server";
 import { lockPasswordHash } from "./queries.server";
 import { countTry, type TooManyTries } from "./rate-limit.server";
 import { hashRecoveryCode, newRecoveryCodes } from "./recovery-codes.server";
+import { findResetLock } from "./reset-lock.server";
 import * as queries from "./second-factor-queries.server";
 import { enrolmentUri, matchingStep, newSecret } from "./totp.server";
 
@@ -35,12 +36,13 @@ function describeEnrolment(user: User, secret: string, { issuer }: { issuer: str
 
 type Enrolled =
   | { ok: true; codes: string[] }
-  | { ok: false; reason: "offer_unusable" | "wrong_code" | "already" }
+  | { ok: false; reason: "offer_unusable" | "wrong_code" | "already" | "shut" }
   | TooManyTries;
 
 /**
  * Turns the second factor on once the application shows a right code. The recovery codes are returned here and nowhere
- * else. The other sessions end: they were opened with the password alone.
+ * else. The other sessions end: they were opened with the password alone. Not while a reset by mail shuts what was confided: who reads the
+ * mailbox would keep the owner out. An admin may: the back office wants one.
  */
 export async function enrolSecondFactor(
   { user, session }: { user: User; session: Pick<Session, "id"> },
@@ -49,6 +51,7 @@ export async function enrolSecondFactor(
 ): Promise<Enrolled> {
   const secret = unseal(input.sealed, { purpose: OFFERED, owner: user.id });
   if (!secret) return { ok: false, reason: "offer_unusable" };
+  if (!user.isAdmin && (await findResetLock(db(), user.id, { now }))) return { ok: false, reason: "shut" };
   const allowed = await countTry(db(), "secondFactorPerAccount", user.id, { now });
   if (!allowed.ok) return allowed;
   const step = matchingStep(secret, input.code.replace(/\s/g, ""), clockMs);

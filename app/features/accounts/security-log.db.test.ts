@@ -23,9 +23,11 @@ import {
 import {
   askAddressChange,
   changePassword,
+  changeProfile,
   confirmAddressChange,
   confirmPassword,
   endEveryDevice,
+  findUser,
   finishSignIn,
   removeAdmin,
   removeLostFactor,
@@ -34,6 +36,7 @@ import {
   signIn,
   tellOfAlerts,
 } from "./accounts.server";
+import { noteReset } from "./reset-queries.server";
 
 // What befalls an account is kept for its owner and the coach; what is alarming in it is told at once, and not what.
 
@@ -131,6 +134,30 @@ test("a wrong password is kept from whoever holds an open session, and from whoe
   expect((await kindsOf(claire.id))[0]).toBe("sign_in_failed");
   await confirmAddressChange({ token, password }, { request: browser(), now });
   expect((await kindsOf(claire.id))[0]).toBe("address_changed");
+});
+
+test("another number wants the password, waits while a reset shuts, and is kept; a first one and another writing are no change", async () => {
+  const claire = await person();
+  const { headers } = await enter(claire);
+  const act = { now, request: browser(headers) };
+  const wish = { firstName: "Claire", lastName: "Morel", phone: "07 11 22 33 44" };
+  expect(await changeProfile(claire, { ...wish, password: "" }, act)).toEqual({
+    ok: false,
+    reason: "password_missing",
+  });
+  expect(await changeProfile(claire, { ...wish, password: "faux" }, act)).toEqual({
+    ok: false,
+    reason: "wrong_password",
+  });
+  expect((await findUser(db, claire.id))?.phone).toBe(claire.phone);
+  const same = { ...wish, phone: claire.phone.replace(/ /g, "."), password: "" };
+  expect(await changeProfile(claire, same, act)).toEqual({ ok: true });
+  expect(await changeProfile({ ...claire, phone: "" }, { ...wish, password: "" }, act)).toEqual({ ok: true });
+  expect(await kindsOf(claire.id)).toEqual(["sign_in_failed", "signed_in"]);
+  expect(await changeProfile(claire, { ...wish, password }, act)).toEqual({ ok: true });
+  expect((await kindsOf(claire.id))[0]).toBe("phone_changed");
+  await inTransaction((trx) => noteReset(trx, { userId: claire.id, now }));
+  expect(await changeProfile(claire, { ...wish, password }, act)).toEqual({ ok: false, reason: "shut" });
 });
 
 test("sessions that somebody else ends are kept: with a lost second factor, and with the back office taken away", async () => {

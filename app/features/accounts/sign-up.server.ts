@@ -48,7 +48,7 @@ async function insertSignUp(userId: string, input: SignUp, { request, now }: { r
   await inTransaction((trx) => insertWaiting(trx, { ...input, userId, passwordHash }, { now }));
 }
 
-type Waiting = Omit<SignUp, "password"> & { userId: string; passwordHash: string };
+type Waiting = Omit<SignUp, "password"> & { userId: string; passwordHash: string; neverChosen?: true };
 
 async function insertWaiting(trx: Trx, { userId, ...input }: Waiting, { now }: At) {
   const terms = await termsPort.value.keep(trx, { now });
@@ -74,7 +74,7 @@ export async function prepareGuestAccount(
   if (!allowed.ok) return allowed;
   const password = randomBytes(24).toString("base64url");
   const passwordHash = await hashWaitingPassword(normalEmail(input.email), password, { signal: request.signal });
-  return { ok: true, account: { ...input, userId: guestIdOf(key), passwordHash } };
+  return { ok: true, account: { ...input, userId: guestIdOf(key), passwordHash, neverChosen: true } };
 }
 
 const guestIdOf = (key: string) => uuidOf(sign("guest-account", key));

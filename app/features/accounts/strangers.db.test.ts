@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Db } from "~/platform/db/database.server";
+import { openSession } from "~/platform/auth/session.server";
+import { type Db, inTransaction } from "~/platform/db/database.server";
 import { MAILS_ASKED_FOR_ONE_MAILBOX } from "~/platform/mail/asked-mail.server";
 import {
   claire,
@@ -19,6 +21,9 @@ import {
   createAccount,
   currentUser,
   describeConfirmation,
+  findUser,
+  makeGuestAccount,
+  prepareGuestAccount,
   requestReset,
   resetPassword,
   sendAddressChangeMail,
@@ -28,6 +33,7 @@ import {
   signIn,
   signUp,
 } from "./accounts.server";
+import { giveResetToken } from "./reset-password.server";
 import { limits } from "./rules";
 
 // What a stranger does with somebody else's address, with the limits in force: she gets in, he does not.
@@ -160,6 +166,101 @@ test("what she ordered in another sign-up of her own still joins her account, by
     ok: true,
     outcome: "attached",
   });
+});
+
+/** Buys without a password, from this browser. */
+async function buyAs(email: string, at = now): Promise<Joined> {
+  const input = { firstName: "A", lastName: "B", phone: "0600000000", email, key: randomUUID() };
+  const prepared = await prepareGuestAccount(input, { request: from(newNetwork()), now: at });
+  if (!prepared.ok) throw new Error("refused");
+  const { userId } = prepared.account;
+  await inTransaction((trx) => makeGuestAccount(trx, prepared.account, { now: at }));
+  await sendSignUpMail(userId, { now: at });
+  return { userId, headers: await openSession(from(newNetwork()), userId) };
+}
+
+const exists = async (userId: string) => (await findUser(db, userId)) !== null;
+const aDayLater = new Date(now.getTime() + 86_400_000);
+
+test("what she bought without a password joins her account by its link where she is signed in, and nowhere else", async () => {
+  const email = "achat-sans-mot-de-passe@exemple.fr";
+  await createAccount(db, { ...claire, email }, { confirmed: true, now });
+  const bought = await buyAs(email, aDayLater);
+  const token = await tokenMailedTo(email);
+  const at = { now: aDayLater };
+  const stranger = await signUpAs("lui-encore@exemple.fr", "a-lui-0-secret");
+  for (const request of [from(newNetwork()), from(newNetwork(), stranger.headers)])
+    expect(await confirmAddress({ token, password: "" }, { request, ...at })).toMatchObject({ ok: false });
+  const hers = await signIn({ email, password }, { request: from(newNetwork()), now });
+  if (!hers.ok) throw new Error("refused");
+  const request = from(newNetwork(), hers.headers);
+  expect(await describeConfirmation(token, { request, ...at })).toEqual({ does: "attach", asksPassword: false });
+  expect(await confirmAddress({ token, password: "" }, { request, ...at })).toEqual({ ok: true, outcome: "attached" });
+  expect(await exists(bought.userId)).toBe(false);
+});
+
+test("an account made after her purchase, by who reads her mailbox, takes nothing of it by its link", async () => {
+  const email = "achetee-avant@exemple.fr";
+  const bought = await buyAs(email);
+  const token = await tokenMailedTo(email);
+  const his = await signUpAs(email, "a-lui-0-secret", newNetwork(), aDayLater);
+  const request = from(newNetwork(), his.headers);
+  for (const mailed of await tokensMailedTo(email))
+    if (mailed !== token) await confirmAddress({ token: mailed, password: "" }, { request, now: aDayLater });
+  expect(await describeConfirmation(token, { request, now: aDayLater })).toEqual({
+    does: "attach",
+    asksPassword: true,
+  });
+  expect(await confirmAddress({ token, password: "" }, { request, now: aDayLater })).toMatchObject({ ok: false });
+  expect(await exists(bought.userId)).toBe(true);
+});
+
+test("a reset opens what was bought first without a password, brings the rest, and gives nothing to who signed up with her address", async () => {
+  const email = "deux-achats@exemple.fr";
+  const first = await buyAs(email);
+  const second = await buyAs(email, aDayLater);
+  const his = await signUpAs(email, "a-lui-0-secret", newNetwork(), aDayLater);
+  const at = { now: aDayLater };
+  expect(await requestReset({ email }, { request: from(newNetwork()), ...at })).toEqual({ ok: true });
+  const asked = await db.selectFrom("reset_requests").select("id").where("email", "=", email).execute();
+  for (const { id } of asked) await sendResetMail(id, at);
+  const mail = await db.selectFrom("outbox").select("text_body").where("dedupe_key", "=", `reset:${asked[0]?.id}`);
+  const [{ text_body } = { text_body: "" }] = await mail.execute();
+  const token = text_body.match(/jeton=([\w-]+)/)?.[1] ?? "";
+  expect(await resetPassword({ token, password: "un-tout-nouveau-1" }, at)).toEqual({ ok: true });
+  expect(await entering(email, "un-tout-nouveau-1")).toBe(first.userId);
+  expect(await exists(second.userId)).toBe(false);
+  expect(await currentUser(from(newNetwork(), his.headers))).toBeNull();
+  expect(await entering(email, "a-lui-0-secret")).toBe("wrong_credentials");
+});
+
+test("what she bought joins the account she confirmed since, once a reset opened it", async () => {
+  const email = "achat-puis-inscription@exemple.fr";
+  const bought = await buyAs(email);
+  const hers = await signUpAs(email, "a-elle-seule-42", newNetwork(), aDayLater);
+  const at = { now: aDayLater };
+  const here = { request: from(newNetwork(), hers.headers), ...at };
+  for (const token of await tokensMailedTo(email)) await confirmAddress({ token, password: "" }, here);
+  expect(await exists(bought.userId)).toBe(true);
+  const token = await inTransaction((trx) => giveResetToken(trx, hers.userId, at));
+  expect(await resetPassword({ token, password: "un-tout-nouveau-1" }, at)).toEqual({ ok: true });
+  expect(await exists(bought.userId)).toBe(false);
+});
+
+test("who bought without a password corrects her address from her session, and the former link opens nothing; once it is proved, a password is asked", async () => {
+  const bought = await buyAs("nroa@exemple.fr");
+  const mistyped = await tokenMailedTo("nroa@exemple.fr");
+  const user = (await findUser(db, bought.userId))!;
+  expect(await askAddressChange(user, { email: "nora-juste@exemple.fr", password: "" }, { now })).toEqual({ ok: true });
+  await sendSignUpMail(bought.userId, { now });
+  const here = { request: from(newNetwork(), bought.headers), now };
+  expect(await confirmAddress({ token: mistyped, password: "" }, here)).toMatchObject({ reason: "link_unusable" });
+  const token = await tokenMailedTo("nora-juste@exemple.fr");
+  expect(await confirmAddress({ token, password: "" }, here)).toEqual({ ok: true, outcome: "confirmed" });
+  const again = { email: "lui-aussi@exemple.fr", password: "" };
+  const proved = (await findUser(db, bought.userId))!;
+  for (const asking of [proved, user])
+    expect(await askAddressChange(asking, again, { now })).toEqual({ ok: false, reason: "wrong_password" });
 });
 
 test("a changed password, or address, of a sign-up that waits still opens it and confirms it", async () => {

@@ -68,6 +68,8 @@ declare module "~/platform/db/tables" {
       /** Null opens nothing: a new password must be chosen first. */
       hash: string | null;
       updated_at: Date;
+      /** Drawn for who bought without one: nobody knows it. */
+      never_chosen: Generated<boolean>;
       /** When it was last set by a link received by mail. */
       reset_at: Generated<Date | null>;
       /** Of several such resets in a row, the first. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { SalesClosed, salesConditionPort } from "~/features/billing/billing.server";
 import { pausePartner } from "~/features/partners/partners.server";
 import { definitions, isSettingKey } from "~/features/settings/rules";
-import { changeSettings, type SettingChanges } from "~/features/settings/settings.server";
+import { changeSettings, getSettings, type SettingChanges } from "~/features/settings/settings.server";
 import {
   hideFigure,
   hideTestimonial,
@@ -90,7 +90,12 @@ test("each step is needed, and the last one opens the sales", async () => {
   });
   expect(await still()).toEqual(["conditions", "emails"]);
 
-  await inTransaction((trx) => admin.confirmTexts(trx, { now, by }));
+  const confirm = (shown: Record<string, string>) =>
+    inTransaction((trx) => admin.confirmTexts(trx, shown, { now, by }));
+  const { terms_version, privacy_version } = await getSettings(purchases.db);
+  expect(await confirm({ terms_version: "2001-01", privacy_version }), "of an older page").toBe(false);
+  expect(await still()).toEqual(["conditions", "emails"]);
+  expect(await confirm({ terms_version, privacy_version })).toBe(true);
   expect(await still()).toEqual(["emails"]);
   expect(await admin.mayTakeOrders(purchases.db)).toBe(false);
 

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
-import { Form, href, Link } from "react-router";
+import { data, Form, href, Link } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
 import { putTrialAside } from "~/features/billing/billing.server";
 import { parisDay } from "~/platform/clock";
@@ -76,8 +76,15 @@ export async function action({ request }: Route.ActionArgs) {
         : { kind: "error", title: "Le site reste fermé", text: "Il manque encore un point à la liste." },
     );
   }
-  await inTransaction((trx) => confirmTexts(trx, { now: now(), by: coach.id }));
-  return redirectSaying(PATH, { kind: "success", title: "C’est noté", text: "Les deux versions sont confirmées." });
+  if (form.get("intent") !== "confirm-texts") throw data(null, { status: 400 });
+  const shown = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const confirmed = await inTransaction((trx) => confirmTexts(trx, shown, { now: now(), by: coach.id }));
+  return redirectSaying(
+    PATH,
+    confirmed
+      ? { kind: "success", title: "C’est noté", text: "Les deux versions sont confirmées." }
+      : { kind: "info", title: "Ces textes ont changé depuis", text: "Relisez-les, puis confirmez." },
+  );
 }
 
 const looks = {
@@ -151,7 +158,7 @@ function consequence(complete: boolean, real: boolean): string {
 }
 
 function Item({ item, asked }: { item: GoLiveItem; asked: boolean }) {
-  const { id, title, state, why, missing, record, command, to } = item;
+  const { id, title, state, why, missing, record, command, versions, to } = item;
   const { icon, tag, kind } = looks[state];
   return (
     <li data-state={state}>
@@ -175,9 +182,7 @@ function Item({ item, asked }: { item: GoLiveItem; asked: boolean }) {
           </Link>
         )}
         {id === "essai" && missing.includes(TO_PUT_ASIDE) && <PutAside asked={asked} />}
-        {id === "conditions" && state === "missing" && (
-          <Confirmation ready={!missing.some((one) => one.startsWith("d’abord"))} />
-        )}
+        {id === "conditions" && state === "missing" && <Confirmation versions={versions} />}
       </div>
       <Tag kind={kind} dot={state === "done"}>
         {tag}
@@ -221,7 +226,7 @@ function PutAside({ asked }: { asked: boolean }) {
   );
 }
 
-function Confirmation({ ready }: { ready: boolean }) {
+function Confirmation({ versions }: Pick<GoLiveItem, "versions">) {
   return (
     <>
       <p className="mt-1 flex flex-wrap gap-x-5">
@@ -232,9 +237,12 @@ function Confirmation({ ready }: { ready: boolean }) {
           Lire la politique de confidentialité
         </Link>
       </p>
-      {ready && (
+      {versions && (
         <Form method="post">
-          <SubmitButton variant="secondary" small busyLabel="Un instant...">
+          {Object.entries(versions).map(([key, version]) => (
+            <input key={key} type="hidden" name={key} value={version} />
+          ))}
+          <SubmitButton intent="confirm-texts" variant="secondary" small busyLabel="Un instant...">
             J’ai relu ces deux textes
           </SubmitButton>
         </Form>

@@ -1,3 +1,4 @@
+import type { Actor } from "~/features/audit/audit.server";
 import { readMoneyState } from "~/features/billing/billing.server";
 import { countSold } from "~/features/booking/booking.server";
 import { listRecordsThat } from "~/features/knowledge/knowledge.server";
@@ -7,7 +8,12 @@ import { readSitePictures } from "~/features/media/media.server";
 import { countPartnersInForce } from "~/features/partners/partners.server";
 import { listBookable } from "~/features/services/services.server";
 import { settingName } from "~/features/settings/messages";
-import { confirmSetting, getSettings, listSavedSettings } from "~/features/settings/settings.server";
+import {
+  confirmSettings,
+  getSettings,
+  listSavedSettings,
+  type SettingChanges,
+} from "~/features/settings/settings.server";
 import { countDemonstration } from "~/features/testimonials/testimonials.server";
 import { parisDay, parisInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -71,7 +77,12 @@ export async function mayTakeOrders(db: Db | Trx): Promise<boolean> {
   return isComplete(await readGoLive(db));
 }
 
-/** The coach read the terms and the privacy policy with her own facts in them, and stands by both versions. */
-export async function confirmTexts(trx: Trx, at: { now: Date; by: string }): Promise<void> {
-  for (const key of versionKeys) await confirmSetting(trx, { key }, at);
+/**
+ * The coach read the terms and the privacy policy with her own facts in them, and stands by both versions, those that her page showed.
+ * False when one is another by now, or when what they quote is still invented.
+ */
+export async function confirmTexts(trx: Trx, shown: Record<string, string>, at: Actor): Promise<boolean> {
+  const read: SettingChanges = Object.fromEntries(versionKeys.map((key) => [key, shown[key] ?? ""]));
+  const isReady = (await readGoLive(trx)).some(({ versions }) => versions);
+  return isReady && confirmSettings(trx, read, at);
 }

@@ -50,6 +50,8 @@ export interface GoLiveItem {
   record?: DnsRecord;
   /** To type on the server, letter for letter. */
   command?: string;
+  /** The versions that are confirmed with it, as they stand: once no fact that they quote is missing. */
+  versions?: Partial<Record<SettingKey, string>>;
   /** Where to fill it in; null when it is not done in this space. */
   to: string | null;
 }
@@ -185,6 +187,9 @@ export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => strin
       title: "Conditions et confidentialité relues",
       why: "Chaque commande garde la version des conditions acceptée. Relisez-les avec vos vraies mentions.",
       missing: quoted.length > 0 ? [`d’abord ${quoted.map(({ title }) => `« ${title} »`).join(", ")}`] : unread,
+      ...(quoted.length === 0 && {
+        versions: Object.fromEntries(versionKeys.map((key) => [key, String(settings[key])])),
+      }),
       to: null,
     }),
     item({

@@ -13,9 +13,9 @@ export async function sendAgain(
   return sent;
 }
 
-/** What could not leave is known: it waits for the coach no longer. */
-export async function seeFailures(trx: Trx, actor: Actor): Promise<void> {
-  const count = await markFailuresSeen(trx, actor);
+/** What could not leave until her page was read is known: it waits for the coach no longer. */
+export async function seeFailures(trx: Trx, shown: { until: Date }, actor: Actor): Promise<void> {
+  const count = await markFailuresSeen(trx, shown, actor);
   if (count === 0) return;
   await recordAction(
     trx,

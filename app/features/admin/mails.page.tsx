@@ -48,7 +48,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const load = async () => {
     const health = await readMailHealth(db());
     const list = await listMails(db(), { filter: filters.get(shown) ?? "all", page });
-    return { shown, templates, loaded: { health, state: mailState(health, at), list } };
+    return { shown, templates, loaded: { until: at.now.toISOString(), health, state: mailState(health, at), list } };
   };
   return loadedOr500("mails_not_loaded", load, { shown, templates, loaded: null });
 }
@@ -62,7 +62,9 @@ export async function action({ request }: Route.ActionArgs) {
     await inTransaction((trx) => sendTrial(trx, { to: coach.email }, actor));
     flash(headers, { kind: "success", title: "Essai demandé", text: `Il part vers ${coach.email}.` });
   } else if (form.get("intent") === "mark-seen") {
-    await inTransaction((trx) => seeFailures(trx, actor));
+    const until = new Date(String(form.get("until") ?? ""));
+    if (Number.isNaN(until.getTime())) throw data(null, { status: 400 });
+    await inTransaction((trx) => seeFailures(trx, { until }, actor));
     flash(headers, { kind: "success", title: "C’est noté", text: "Ces échecs restent lisibles dans la liste." });
   } else {
     const mailId = String(form.get("mailId") ?? "");
@@ -125,6 +127,7 @@ export default function MailsPage({ loaderData: { shown, templates, loaded } }: 
           </div>
           {shown === "echecs" && loaded.health.failed > 0 && (
             <Form method="post" className="mt-4">
+              <input type="hidden" name="until" value={loaded.until} />
               <SubmitButton intent="mark-seen" variant="secondary" small busyLabel="Un instant...">
                 C’est vu, ne plus me le rappeler
               </SubmitButton>

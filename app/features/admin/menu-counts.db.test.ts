@@ -28,7 +28,7 @@ test("what waits is counted as « À faire » counts it, and an empty house coun
     receiveRequest(trx, { whose: { address }, kind: "objection", details: "Plus de lettre." }, { now }),
   );
   await inTransaction((trx) =>
-    noteBreach(trx, { discoveredAt: now, facts: "Un ordinateur perdu." }, { now, by: null }),
+    noteBreach(trx, { discoveredAt: now, facts: "Un ordinateur perdu.", clientKey: randomUUID() }, { now, by: null }),
   );
   await purchases.db.updateTable("outbox").set({ status: "failed" }).where("status", "=", "queued").execute();
   const counts = await readMenuCounts(purchases.db, { now });

@@ -128,6 +128,7 @@ export async function listDrafts(db: Db, now: Date, limit: number): Promise<{ dr
     select drafts.*, count(*) over ()::int as count from (
       select 'event' as kind, id::text as id, title, updated_at as since, event_date > ${now} as ready from events
         where not is_published and canceled_at is null
+          and not exists (select from event_registrations r where r.event_id = events.id)
       union all
       select 'article', id::text, title, updated_at, excerpt <> '' and content <> '' from blog_articles
         where published_at is null

@@ -18,6 +18,7 @@ import {
 import { formatInstant } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { formatEuros } from "~/platform/money";
+import { versionOf } from "~/ui/kept-version";
 import { findNames } from "./queries.server";
 
 const CHANGES_SHOWN = 20;
@@ -49,8 +50,8 @@ export async function readSettingsPage(db: Db, groupId: string | null) {
   const history = changes.map(({ id, key, from, to, at, by }) => ({
     id,
     label: definitions[key].label,
-    from: from === null ? "-" : shown(key, from),
-    to: shown(key, to),
+    from: from === null ? "-" : shownText(key, from),
+    to: shownText(key, to),
     when: formatInstant(at),
     who: by ? (names.get(by)?.first ?? "quelqu’un") : "le site",
     /** The former value is not the present one: there is something to go back to. */
@@ -64,28 +65,43 @@ export async function readSettingsPage(db: Db, groupId: string | null) {
   }));
   /** Beside the note they decide of. */
   const vatRates = keys.includes("seller_vat_note") ? await listVatRates(db) : null;
-  return { group: group.id, title: group.title, intro: group.intro, fields, history, warnings, groups, vatRates };
+  const version = versionOf(changes[0]?.at ?? null);
+  return {
+    group: group.id,
+    title: group.title,
+    intro: group.intro,
+    version,
+    fields,
+    history,
+    warnings,
+    groups,
+    vatRates,
+  };
 }
 
 export type ShownSettings = Awaited<ReturnType<typeof readSettingsPage>>;
 
-/** The fields of a group that a form holds; the others keep their value. */
+/** The fields of a group that a form changed from what it showed (`shown.<key>`); the others keep their value, whatever became of it elsewhere. */
 export function readChanges(
   groupId: string,
   form: FormData,
-): { changes: SettingChanges; typed: Record<string, string> } {
+): { changes: SettingChanges; typed: Record<string, string>; shown: SettingChanges } {
   const changes: SettingChanges = {};
+  const shown: SettingChanges = {};
   const typed: Record<string, string> = {};
   for (const key of groupOf(groupId).keys) {
     const value = form.get(key);
     if (typeof value !== "string") continue;
     typed[key] = value;
-    changes[key] = valueTyped(key, value);
+    const seen = form.get(`shown.${key}`);
+    if (typeof seen === "string") shown[key] = valueTyped(key, seen);
+    const wanted = valueTyped(key, value);
+    if (wanted !== shown[key]) changes[key] = wanted;
   }
-  return { changes, typed };
+  return { changes, typed, shown };
 }
 
-function shown(key: SettingKey, value: string | number): string {
+function shownText(key: SettingKey, value: string | number): string {
   if (definitions[key].kind === "cents") return formatEuros(Number(value));
   if (typedForm(key, value) === "") return settingLeftEmpty;
   const line = String(value).replace(/\s+/g, " ");

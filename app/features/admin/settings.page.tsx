@@ -4,6 +4,7 @@ import { readCoachForm } from "~/features/accounts/accounts.server";
 import {
   optionalSetting,
   priceWarningMessages,
+  settingElsewhere,
   settingRefused,
   settingReverted,
   settingsNotLoaded,
@@ -12,8 +13,8 @@ import {
   vatMessages,
   vatRateRefused,
 } from "~/features/settings/messages";
-import type { SettingKey, SettingRefusal } from "~/features/settings/rules";
-import { changeSettings, revertSetting, setVatRate } from "~/features/settings/settings.server";
+import { type SettingKey, type SettingRefusal, typedForm } from "~/features/settings/rules";
+import { changeSettings, getSettings, revertSetting, setVatRate } from "~/features/settings/settings.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
 import { loadedOr500 } from "~/platform/http/loaded.server";
@@ -45,6 +46,8 @@ export const meta: Route.MetaFunction = () => [{ title: "Paramètres" }, { name:
 interface Refusal {
   errors: Partial<Record<string, string>>;
   typed: Record<string, string>;
+  /** Of what was changed elsewhere meanwhile: what it is, which the next sending has seen. */
+  present?: Partial<Record<string, string>>;
   vatRate?: VatRateRefusal;
 }
 
@@ -77,12 +80,17 @@ export async function action({ request }: Route.ActionArgs) {
     return back();
   }
 
-  const { changes, typed } = readChanges(group, form);
-  const saved = await inTransaction((trx) => changeSettings(trx, changes, actor));
+  const { changes, typed, shown } = readChanges(group, form);
+  const saved = await inTransaction((trx) => changeSettings(trx, changes, actor, { shown }));
   if (!saved.ok) {
     const problems = Object.entries(saved.problems) as [SettingKey, SettingRefusal][];
     const errors = Object.fromEntries(problems.map(([key, problem]) => [key, settingRefused(key, problem)]));
-    return data<Refusal>({ errors, typed }, { status: 422 });
+    const moved = problems.filter(([, problem]) => problem === "changed_meanwhile").map(([key]) => key);
+    if (moved.length === 0) return data<Refusal>({ errors, typed }, { status: 422 });
+    const settings = await getSettings(db());
+    const present = Object.fromEntries(moved.map((key) => [key, typedForm(key, settings[key])]));
+    for (const key of moved) errors[key] = `${errors[key]}. ${settingElsewhere(present[key] ?? "")}`;
+    return data<Refusal>({ errors, typed, present }, { status: 409 });
   }
   flash(headers, { kind: "success", title: saved.changed.length > 0 ? settingsSaved : settingsUnchanged });
   return back();
@@ -156,11 +164,13 @@ function SettingsForm({ loaded, refusal }: { loaded: ShownSettings; refusal: Ref
       <Form method="post" action={`${PATH}?groupe=${loaded.group}`} noValidate ref={form} aria-label={loaded.title}>
         <ErrorSummary errors={summaryOf(loaded.fields, refusal?.errors ?? {})} always />
         <input type="hidden" name="group" value={loaded.group} />
+        <input type="hidden" name="version" value={loaded.version} />
         {loaded.fields.map((field) => (
           <SettingControl
             key={`${field.key}=${field.typed}`}
             field={field}
             typed={refusal?.typed[field.key]}
+            shown={refusal?.present?.[field.key] ?? field.typed}
             error={refusal?.errors[field.key]}
           />
         ))}
@@ -188,7 +198,15 @@ const controls: Partial<Record<SettingField["kind"], { type?: string; inputMode?
   siret: { inputMode: "numeric" },
 };
 
-function SettingControl({ field, typed, error }: { field: SettingField; typed?: string; error?: string }) {
+interface SettingControlProps {
+  field: SettingField;
+  typed?: string;
+  /** What is typed over. */
+  shown: string;
+  error?: string;
+}
+
+function SettingControl({ field, typed, shown, error }: SettingControlProps) {
   const { key, kind, demonstration, optional } = field;
   const shared = {
     name: key,
@@ -205,13 +223,19 @@ function SettingControl({ field, typed, error }: { field: SettingField; typed?: 
     defaultValue: typed ?? field.typed,
     autoComplete: "off",
   };
-  if (kind === "long_text") return <TextArea {...shared} rows={Math.min(14, 2 + field.typed.length / 60)} />;
   return (
-    <TextField
-      {...shared}
-      {...controls[kind]}
-      className={kind === "cents" || kind === "count" ? "setting-short" : undefined}
-    />
+    <>
+      <input type="hidden" name={`shown.${key}`} value={shown} />
+      {kind === "long_text" ? (
+        <TextArea {...shared} rows={Math.min(14, 2 + field.typed.length / 60)} />
+      ) : (
+        <TextField
+          {...shared}
+          {...controls[kind]}
+          className={kind === "cents" || kind === "count" ? "setting-short" : undefined}
+        />
+      )}
+    </>
   );
 }
 

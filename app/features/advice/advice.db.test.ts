@@ -293,11 +293,17 @@ test("a question is closed with a reason, and opened again with its promise; a q
   const archive = (archived: boolean) =>
     run((trx) => archiveThread(trx, { threadId: id, archived }, { now: after(4), by: coach }));
   expect(await archive(true)).toEqual({ ok: false, reason: "waits" });
-  await run((trx) => closeQuestion(trx, { threadId: id, reason: "sent_twice" }, act));
+  const close = (threadId: string) => run((trx) => closeQuestion(trx, { threadId, reason: "sent_twice" }, act));
+  const reopen = (threadId: string) => run((trx) => reopenQuestion(trx, { threadId }, act));
+  expect([await close(id), await close(id)], "pressed again, its answer lost").toEqual([{ ok: true }, { ok: true }]);
   expect(await thread(id, after(2))).toMatchObject({ wait: null, closed: "sent_twice" });
-  await run((trx) => reopenQuestion(trx, { threadId: id }, act));
+  expect([await reopen(id), await reopen(id)]).toEqual([{ ok: true }, { ok: true }]);
   expect(await thread(id, after(2))).toMatchObject({ wait: { due: after(48) }, closed: null });
   await answered(id, "Voilà", after(3));
+  for (const act of [close, reopen]) {
+    expect(await act(id)).toEqual({ ok: false, reason: "answered" });
+    expect(await act(randomUUID())).toEqual({ ok: false, reason: "unknown" });
+  }
   expect(await archive(true)).toEqual({ ok: true });
   await asked("Et ensuite ?", after(5), { threadId: id });
   const row = await purchases.db.selectFrom("advice_threads").selectAll().where("id", "=", id).executeTakeFirst();
@@ -392,6 +398,25 @@ test("an answer taken back comes before what was begun since, in its page and in
   await begin("Du téléphone", now);
   await back(third, now, { begun: "Ensuite", seen: new Date(1) });
   expect(await draft()).toBe("Trop vite\n\nDu téléphone\n\nEnsuite");
+});
+
+test("what another device keeps while an answer is taken back stands below it", async () => {
+  const now = after(500);
+  const id = await asked("Une autre chose", now);
+  const draft = { authorId: coach, threadId: id };
+  const answerId = await answered(id, "Trop vite", now);
+  await run((trx) => saveDraft(trx, { ...draft, text: "Ensu" }, { now }));
+  const [kept, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const elsewhere = run(async (trx) => {
+    await saveDraft(trx, { ...draft, text: "Du téléphone", seen: now }, { now: after(501) });
+    kept.resolve();
+    await ends.promise;
+  });
+  await kept.promise;
+  const back = run((trx) => takeAnswerBack(trx, { answerId, begun: "Ensuite", seen: now }, { now, by: coach }));
+  setTimeout(ends.resolve, 500);
+  await Promise.all([elsewhere, back]);
+  expect((await findDraft(purchases.db, draft))?.text).toBe("Trop vite\n\nDu téléphone\n\nEnsuite");
 });
 
 test("one account alone had begun a first letter: joined, it is there; who never had a membership begins none", async () => {

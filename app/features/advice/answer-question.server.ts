@@ -131,6 +131,7 @@ export async function takeAnswerBack(
   const question = await queries.lockMessage(trx, sealed.question_id);
   if (question && !question.closed_at) await queries.updateMessage(trx, question.id, { answered_at: answeredAt });
   const draft = { authorId: act.by, threadId: sealed.thread_id };
+  await queries.lockPerson(trx, act.by);
   const kept = await findDraft(trx, draft);
   // The answer has no other place.
   if (kept && !kept.readable) await saveDraft(trx, { ...draft, text: "" }, act);
@@ -151,29 +152,33 @@ async function joinToQuestion(trx: Trx, { threadId, questionId }: { threadId: st
   await insertAttachments(trx, joined);
 }
 
-/** Ends the question that waits without an answer, with a reason; the person sees that it is closed. */
+/** Ends the question that waits without an answer, with a reason; the person sees that it is closed. Once it is closed, it is done. */
 export async function closeQuestion(
   trx: Trx,
   { threadId, reason }: { threadId: string; reason: ClosedReason },
   act: Coach,
-): Promise<Done<"unknown">> {
+): Promise<Done<"unknown" | "answered">> {
   if (!(await queries.lockThread(trx, threadId))) return { ok: false, reason: "unknown" };
   const open = await queries.findOpenQuestion(trx, threadId, act);
-  if (!open || open.answered_at) return { ok: false, reason: "unknown" };
+  if (!open || open.answered_at) {
+    const last = await queries.findLastQuestion(trx, threadId);
+    return last?.closed_at ? { ok: true } : { ok: false, reason: "answered" };
+  }
   await queries.updateMessage(trx, open.id, { closed_at: act.now, closed_by: act.by, closed_reason: reason });
   await recordAction(trx, { action: "advice.closed", subject: { type: "thread", id: threadId } }, act);
   return { ok: true };
 }
 
-/** Undoes `closeQuestion`: the last question waits again, with the promise it had. */
+/** Undoes `closeQuestion`: the last question waits again, with the promise it had. While it waits, it is done. */
 export async function reopenQuestion(
   trx: Trx,
   { threadId }: { threadId: string },
   act: Coach,
-): Promise<Done<"unknown">> {
+): Promise<Done<"unknown" | "answered">> {
   if (!(await queries.lockThread(trx, threadId))) return { ok: false, reason: "unknown" };
   const last = await queries.findLastQuestion(trx, threadId);
-  if (!last?.closed_at) return { ok: false, reason: "unknown" };
+  if (!last) return { ok: false, reason: "unknown" };
+  if (!last.closed_at) return last.answered_at ? { ok: false, reason: "answered" } : { ok: true };
   await queries.updateMessage(trx, last.id, { closed_at: null, closed_by: null, closed_reason: null });
   await recordAction(trx, { action: "advice.reopened", subject: { type: "thread", id: threadId } }, act);
   return { ok: true };

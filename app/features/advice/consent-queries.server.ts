@@ -52,16 +52,25 @@ export async function insertConsent(trx: Trx, consent: Tables["message_consents"
     .execute();
 }
 
-/** As easily as it was given; the proof that it was stays. Noted for the backups that are older. */
-export async function withdrawMessageConsent(trx: Trx, { userId }: { userId: string }, { now }: At): Promise<void> {
+/**
+ * As easily as it was given; the proof that it was stays. Noted for the backups that are older. `givenBefore`: what was given again later
+ * stands. Whether one stood.
+ */
+export async function withdrawMessageConsent(
+  trx: Trx,
+  { userId, givenBefore }: { userId: string; givenBefore?: Date },
+  { now }: At,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("message_consents")
     // A clock that went back since must not keep anybody from taking it back.
     .set((eb) => ({ withdrawn_at: eb.fn("greatest", ["given_at", eb.val(now)]) }))
     .where("user_id", "=", userId)
     .where("withdrawn_at", "is", null)
+    .$if(givenBefore !== undefined, (query) => query.where("given_at", "<=", givenBefore as Date))
     .executeTakeFirstOrThrow();
   if (numUpdatedRows > 0n) await noteErasure(trx, { consent: userId }, { now });
+  return numUpdatedRows > 0n;
 }
 
 /** Two accounts of one person become one: of a standing consent that both gave, the older is kept, under which all their letters were written. */

@@ -55,7 +55,12 @@ export {
   requestRefund,
   sendRefund,
 } from "./refund-payments.server";
-export { listOutstandingRefunds, listRefundablePaymentsOf } from "./refund-queries.server";
+export {
+  isGivenBackInDashboard,
+  isRefundAsked,
+  listOutstandingRefunds,
+  listRefundablePaymentsOf,
+} from "./refund-queries.server";
 export { eraseNamesOfOldInvoices } from "./retention.server";
 export { isSellingOpen, SalesClosed, salesConditionPort } from "./sales.server";
 export { syncPayment } from "./sync-payment.server";

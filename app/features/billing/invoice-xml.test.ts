@@ -133,6 +133,7 @@ const exempt: Record<string, InvoiceSnapshot> = {
   },
   "a whole credit note": creditNote(year, 350_00),
   "a part given back": creditNote(year, 120_00),
+  "what went back before it was written": { ...creditNote(year, 120_00), paid_on: "2026-11-28" },
 };
 const kinds = Object.entries(exempt).flatMap(([name, invoice]): [string, InvoiceSnapshot][] => [
   [`${name}, without VAT`, invoice],
@@ -178,6 +179,15 @@ describe("Factur-X", () => {
     expect(xml).toContain("<ram:IssuerAssignedID>F-2026-0001</ram:IssuerAssignedID>");
     expect(xml).toContain('<qdt:DateTimeString format="102">20261123</qdt:DateTimeString>');
     expect(xml).toContain("VATEX-FR-FRANCHISE");
+    const back = (paid_on: string) =>
+      /<ram:DueDateDateTime><udt:DateTimeString format="102">(\d+)</.exec(
+        writeInvoiceXml({ ...creditNote(year, 120_00), paid_on }),
+      )?.[1];
+    expect([back("2026-11-28"), back("2026-12-01"), back("2026-12-03")], "never due before its own day").toEqual([
+      "20261201",
+      "20261201",
+      "20261203",
+    ]);
     const withVat = writeInvoiceXml(taxed(year));
     expect(withVat).not.toContain("FRANCHISE");
     expect(withVat).not.toContain("293 B");

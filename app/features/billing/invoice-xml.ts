@@ -204,7 +204,7 @@ function order({ order_reference }: InvoiceSnapshot): string {
 }
 
 function settlement(invoice: InvoiceSnapshot): string {
-  const { number, payment_method, paid_on, vat, seller: by } = invoice;
+  const { number, payment_method, vat, seller: by } = invoice;
   const sign = signOf(invoice);
   const { netCents, vatCents, grossCents } = amountsOf(invoice);
   const [net, tax, gross] = [sign * netCents, sign * vatCents, sign * grossCents];
@@ -232,7 +232,7 @@ function settlement(invoice: InvoiceSnapshot): string {
     ),
     period(invoice),
     ...taken.map((line) => allowance(invoice, line)),
-    element("SpecifiedTradePaymentTerms", instant("DueDateDateTime", paid_on)),
+    element("SpecifiedTradePaymentTerms", instant("DueDateDateTime", dueOn(invoice))),
     element(
       "SpecifiedTradeSettlementHeaderMonetarySummation",
       element("LineTotalAmount", amount(sum(lines) - sum(taken))),
@@ -245,6 +245,11 @@ function settlement(invoice: InvoiceSnapshot): string {
     ),
     corrected(invoice),
   ].join("");
+}
+
+/** A note of what went back before it was written is due no earlier than its own day (XP Z12-012, BR-FR-CO-07); an invoice already paid may be. */
+function dueOn({ kind, paid_on, issued_on }: InvoiceSnapshot): Day {
+  return kind === "credit_note" && paid_on < issued_on ? issued_on : paid_on;
 }
 
 /** What a line takes off: a discount, or the instalment that another invoice is for. */

@@ -3,7 +3,7 @@ import type { Day } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { keyMode } from "~/platform/payments/payment-mode.server";
-import type { RefundFailure, RefundStatus } from "./rules";
+import { DASHBOARD, type RefundFailure, type RefundStatus } from "./rules";
 import type { RefundsTable } from "./tables";
 
 export async function insertRefund(trx: Trx, refund: Insertable<RefundsTable>) {
@@ -16,6 +16,26 @@ export function findRefund(db: Db, refundId: string) {
 
 export function listRefundsOf(db: Db, paymentId: string) {
   return db.selectFrom("refunds").selectAll().where("payment_id", "=", paymentId).execute();
+}
+
+/**
+ * Did all of a payment go back, the last of it in the provider's dashboard? What it paid for ended with it, and comes back with nothing that
+ * the bank does afterwards.
+ */
+export async function isGivenBackInDashboard(
+  db: Db,
+  payment: { id: string; amount_cents: Cents; refunded_cents: Cents },
+): Promise<boolean> {
+  if (payment.refunded_cents < payment.amount_cents) return false;
+  const last = await db
+    .selectFrom("refunds")
+    .select("cause")
+    .where("payment_id", "=", payment.id)
+    .where("status", "not in", ["failed", "canceled"])
+    .orderBy("requested_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.cause.startsWith(DASHBOARD) ?? false;
 }
 
 /** Of this payment, asked for here and not known at the provider, the newest first. */
@@ -186,4 +206,12 @@ export async function listRefundablePaymentsOf(db: Db, userId: string): Promise<
     from held where left_cents > 0 order by paid_at desc, id
   `.execute(db);
   return result.rows;
+}
+
+/** Was this payment to go back for one of these causes, whatever became of it? */
+export async function isRefundAsked(
+  db: Db,
+  { paymentId, causes }: { paymentId: string; causes: readonly string[] },
+): Promise<boolean> {
+  return (await listRefundsOf(db, paymentId)).some(({ cause }) => causes.includes(cause));
 }

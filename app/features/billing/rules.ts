@@ -266,6 +266,11 @@ export function keptCents(payment: { amount_cents: Cents; refunded_cents: Cents;
   return Math.max(0, payment.amount_cents - payment.refunded_cents - payment.charged_back_cents);
 }
 
+/** The cause of what goes back of a payment the bank gave again: it may give it in parts, and each goes back. */
+export function causeGivenAgain(cause: string, { charged_back_cents }: { charged_back_cents: Cents }): string {
+  return `${cause}:${charged_back_cents}`;
+}
+
 /** Why a transfer was not noted. `changed`: another sum is owed than what the coach saw. */
 export type TransferRefusal = "unknown" | "changed" | "not_a_day";
 

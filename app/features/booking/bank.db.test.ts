@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findAnyOrder, fulfilmentOf, refundByHand, syncPayment } from "~/features/billing/billing.server";
+import {
+  findAnyOrder,
+  fulfilmentOf,
+  listRefundablePayments,
+  refundByHand,
+  refundEndedOrder,
+  syncPayment,
+} from "~/features/billing/billing.server";
 import { parisInstant } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import {
@@ -176,6 +183,51 @@ describe("taken back by the bank", () => {
     await inTransaction((trx) => endServiceOfOrder(trx, declared, { now: at("2054-12-08") }));
     await booking.chargeBack(bought.paymentId, at("2055-01-05"), { reversed: true });
     expect(await cents(userId)).toEqual([650_00]);
+  });
+
+  test("given back whole in the dashboard, then taken by the bank as well and given again: its hours stay taken", async () => {
+    const { userId, paymentId } = await booking.buy(await purchases.person("Ama"), NOW, { serviceId: FIVE_HOURS });
+    await dashboard(paymentId);
+    expect(await minutesOfWallet(userId, NOW)).toEqual([0, 0, 0]);
+    await booking.chargeBack(paymentId, at("2054-12-01"));
+    await booking.chargeBack(paymentId, at("2054-12-20"), { reversed: true });
+    expect(await minutesOfWallet(userId, NOW), "nothing is kept of its price").toEqual([0, 0, 0]);
+    expect(await keysTo(userId)).not.toContain("hours-goes_on");
+  });
+
+  test("ended while the bank had the price, which it gives again in two parts: both go back", async () => {
+    const { userId, order, paymentId } = await booking.buy(await purchases.person("Ama"), NOW, {
+      serviceId: FIVE_HOURS,
+    });
+    await booking.chargeBack(paymentId, later(60));
+    const declared = { order, kind: "withdrawal", declaredAt: later(90) } as const;
+    await inTransaction((trx) => endServiceOfOrder(trx, declared, { now: later(90) }));
+    for (const stillTaken of [400_00, 0]) {
+      const part = { charged_back_cents: stillTaken };
+      await purchases.db.updateTable("payments").set(part).where("id", "=", paymentId).execute();
+      const [paid] = await listRefundablePayments(purchases.db, order.id);
+      if (!paid) throw new Error("nothing was paid");
+      const heard = { ...paid.event, reversed: true };
+      await inTransaction((trx) => fulfilmentOf(SERVICE).chargedBack(trx, heard, { now: later(120) }));
+    }
+    expect((await cents(userId)).sort((one, other) => one - other)).toEqual([250_00, 400_00]);
+  });
+
+  test("the first session given back once the contract ended: the other payment given again, its hour is not due", async () => {
+    const bought = await booking.buy(await purchases.person("Ama"), NOW, { serviceId: FIVE_HOURS, count: 2 });
+    const { userId, order } = bought;
+    const second = await booking.payRest(userId, order.id, later(60));
+    const { id } = await bookedWithHours(userId, at("2054-12-03"), later(60));
+    await mark(id, "done", at("2054-12-03"));
+    await booking.chargeBack(second, at("2054-12-08"));
+    const declared = { order, kind: "termination", declaredAt: at("2054-12-10") } as const;
+    await inTransaction((trx) => endServiceOfOrder(trx, declared, { now: at("2054-12-10") }));
+    const asked = { orderId: order.id, amountCents: 195_00, cause: "declared" };
+    await inTransaction((trx) => refundEndedOrder(trx, asked, { now: at("2054-12-10") }));
+    const given = { now: at("2054-12-11"), by: COACH };
+    expect(await inTransaction((trx) => refundFirstSession(trx, { id }, given))).toMatchObject({ ok: true });
+    await booking.chargeBack(second, at("2054-12-20"), { reversed: true });
+    expect((await cents(userId)).sort((one, other) => one - other)).toEqual([130_00, 195_00, 325_00]);
   });
 
   test("a payment that gave nothing is nobody's hours", async () => {

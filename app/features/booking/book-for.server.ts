@@ -55,8 +55,8 @@ export async function bookFor(
     return { ok: false, reason: "unknown" };
   if (!place || !offeredPlaces(service, await getSettings(trx)).includes(place))
     return { ok: false, reason: "place_missing" };
-  const standing = await queries.findStanding(trx, { userId, serviceId: service.id, startsAt, place });
-  if (standing) return { ok: true, appointment: standing };
+  const confirmed = await queries.findConfirmed(trx, { userId, serviceId: service.id, startsAt, place });
+  if (confirmed) return { ok: true, appointment: confirmed };
   const free = service.kind === "call";
   if (free && (await queries.countFreeAhead(trx, userId, act.now)) >= FREE_CALLS_AHEAD)
     return { ok: false, reason: "already_ahead" };

@@ -2,7 +2,7 @@ import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { findAnyOrder, findPaidPayment, requestRefund, withdrawUntilOf } from "~/features/billing/billing.server";
 import { keptCents } from "~/features/billing/rules";
 import { endLot, releaseHours, spendHours } from "~/features/hours/hours.server";
-import { getSettings } from "~/features/settings/settings.server";
+import { readNotice } from "~/features/settings/settings.server";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
@@ -21,12 +21,24 @@ type Canceled =
   | { ok: true; appointment: Appointment; gives: CancellationGives; refundCents: Cents }
   | { ok: false; reason: "unknown" | "over" | "begun" | "changed" };
 
+/** The notice of each of these appointments: that of the terms it was sold under, of which the shortest holds. */
+export async function readSoldNotice(db: Db, them: Appointment[]): Promise<(one: Appointment) => number> {
+  const noticeOf = await readNotice(db);
+  const sales = await queries.listSales(
+    db,
+    them.map(({ id }) => id),
+  );
+  return ({ id, created_at }) => {
+    const sold = sales.filter(({ appointmentId }) => appointmentId === id).map(({ soldAt }) => soldAt);
+    return Math.min(...(sold.length > 0 ? sold : [created_at]).map(noticeOf));
+  };
+}
+
 /** Until when this person cancels it free of charge, and what that rests on. */
 export async function readCancellationTerms(db: Db, one: Appointment): Promise<CancellationTerms> {
-  const { session_cancellation_hours } = await getSettings(db);
   const order = one.order_id && one.paid_by === "order" ? await findAnyOrder(db, one.order_id) : undefined;
   return {
-    noticeHours: session_cancellation_hours,
+    noticeHours: (await readSoldNotice(db, [one]))(one),
     withdrawUntil: order ? await withdrawUntilOf(db, order) : null,
     movedByCoach: await queries.isMovedByCoach(db, one.id),
   };

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import {
   type Fulfilment,
+  isGivenBackInDashboard,
   listInstalments,
   lockBuyer,
   type MoneyBack,
@@ -8,7 +9,7 @@ import {
   type PaymentEvent,
   requestRefund,
 } from "~/features/billing/billing.server";
-import { DASHBOARD, keptCents, PAID_TWICE } from "~/features/billing/rules";
+import { causeGivenAgain, DASHBOARD, keptCents, PAID_TWICE } from "~/features/billing/rules";
 import { creditLot, endLot, isLotEnded, reopenLot, reserveHours, stopLot } from "~/features/hours/hours.server";
 import { shareMinutes } from "~/features/hours/rules";
 import { type At, addMonths, type Day, parisDay } from "~/platform/clock";
@@ -87,9 +88,11 @@ export const serviceFulfilment: Fulfilment = {
 
   /**
    * Hours stop when nothing is kept of what paid them, and come back when the bank gives it again; the meetings they were for come back
-   * while their moments are free. Given again for hours that ended meanwhile, what is not due of it goes back.
+   * while their moments are free. Given again for hours that ended meanwhile, what is not due of it goes back; for those whose price
+   * went back whole in the dashboard, nothing does.
    */
   async chargedBack(trx, { reversed, ...paid }, at) {
+    if (await isGivenBackInDashboard(trx, paid.payment)) return;
     const lot = { orderId: paid.order.id, paymentId: paid.payment.id };
     if (keptCents(paid.payment) === 0 && paid.payment.charged_back_cents > 0) {
       if (!(await isInstalmentDelivered(trx, paid.instalment.id))) return;
@@ -178,7 +181,8 @@ async function confirmAgain(trx: Trx, lost: Appointment, at: At): Promise<void> 
 async function giveRestBack(trx: Trx, paid: PaymentEvent, at: At): Promise<void> {
   const end = await planServiceEnd(trx, { order: paid.order, kind: "termination", declaredAt: at.now });
   const amountCents = Math.min(keptCents(paid.payment), end?.refundCents ?? 0);
-  if (amountCents > 0) await requestRefund(trx, paid, { amountCents, cause: HOURS_ENDED }, at);
+  const cause = causeGivenAgain(HOURS_ENDED, paid.payment);
+  if (amountCents > 0) await requestRefund(trx, paid, { amountCents, cause }, at);
 }
 
 /** A payment that gave nothing: of what was paid already, or of a moment somebody else had. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type RefundFacts, refundMail } from "~/features/billing/refund-mails";
 import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
-import { type Day, formatDay, formatTime, parisDay } from "~/platform/clock";
+import { type Day, formatDay, parisDay } from "~/platform/clock";
 import { MailButton, MailFacts, MailLink, MailSubheading, MailText } from "~/platform/mail/layout";
 import { drawMail, type Mail, type Opening } from "~/platform/mail/mail";
 import { type Cents, formatEuros } from "~/platform/money";
@@ -184,17 +184,17 @@ export function appointmentCanceled(
   );
 }
 
-/** Asked for when the meeting was taken. Nothing but when. */
+/** Asked for when the meeting was taken. Nothing but the day. */
 export function appointmentReminder(props: AppointmentProps) {
   return appointmentMail(
     props,
     {
       template: "appointment-tomorrow",
       subject: SUBJECT,
-      heading: `Demain, ${formatTime(props.begin)}`,
-      preheader: "Le lieu est sur la page.",
+      heading: "C’est demain",
+      preheader: "L’heure et le lieu sont sur la page.",
     },
-    <MailText>Le lieu, ou le lien, est sur la page.</MailText>,
+    <MailText>L’heure et le lieu, ou le lien, sont sur la page.</MailText>,
     <MailButton href={props.url}>Voir mon rendez-vous</MailButton>,
   );
 }

@@ -61,7 +61,7 @@ test("what is agreed while a note is being written takes nothing away from it, n
   });
 });
 
-test("a note that another page has written is refused, whatever was agreed since; one that is gone is not", async () => {
+test("a note that another page has written is refused, whatever was agreed since; so is one it has emptied", async () => {
   const { note, agree, read } = await meetingOf("Ines", parisInstant("2054-12-09", "10:00"));
   await note("De l’ordinateur", null, minute(1));
   expect(await note("Du téléphone", null, minute(2))).toEqual(refused);
@@ -70,7 +70,9 @@ test("a note that another page has written is refused, whatever was agreed since
   expect(await note("Du téléphone", minute(3), minute(4)), "what was agreed then is no note").toEqual(refused);
   expect(await read()).toMatchObject({ note: "De l’ordinateur", agreed: "Dormir avant de répondre." });
   await note("", minute(1), minute(5));
-  expect(await note("Du téléphone", minute(1), minute(6))).toEqual({ ok: true });
+  expect(await note("Du téléphone", minute(1), minute(6))).toEqual(refused);
+  expect(await read()).toMatchObject({ note: "", notedAt: minute(5) });
+  expect(await note("Du téléphone", minute(5), minute(7))).toEqual({ ok: true });
 });
 
 test("what opens no more is said so, and neither a note nor what is agreed is written over it", async () => {

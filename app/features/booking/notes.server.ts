@@ -70,7 +70,7 @@ async function keep(trx: Trx, id: string, change: Partial<SessionNote>, { now }:
 }
 
 /**
- * For the coach: all a meeting left, and when her note was last written, null where there is none; null when there is nothing.
+ * For the coach: all a meeting left, and when her note was last written, or emptied, null where there was none; null when there is nothing.
  * `readable`: false where it opens no more.
  */
 export async function findSessionNote(
@@ -82,7 +82,8 @@ export async function findSessionNote(
   if (!opened) return null;
   const { note, agreed, notedAt, updated_at } = opened;
   const readable = note !== UNREADABLE;
-  return { note, agreed, notedAt: note ? new Date(notedAt ?? updated_at) : null, readable };
+  if (notedAt) return { note, agreed, notedAt: new Date(notedAt), readable };
+  return { note, agreed, notedAt: note ? updated_at : null, readable };
 }
 
 /** What was agreed at the end of one meeting. */

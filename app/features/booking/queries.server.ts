@@ -29,7 +29,7 @@ export function findOwnAppointment(db: Db, userId: string, id: string): Promise<
 }
 
 /** The confirmed meeting of this person that is this very one. */
-export function findStanding(
+export function findConfirmed(
   trx: Trx,
   { userId, serviceId, startsAt, place }: { userId: string; serviceId: string; startsAt: Date; place: Place },
 ): Promise<Appointment | undefined> {
@@ -251,6 +251,19 @@ export async function listMovedByCoach(db: Db, ids: string[]): Promise<Set<strin
     .orderBy("moved_at", "desc")
     .execute();
   return new Set(last.filter(({ moved_by }) => moved_by === "coach").map(({ appointment_id }) => appointment_id));
+}
+
+/** When the orders were placed that pay for these appointments: a session alone, or the hours it takes; none for what is given. */
+export async function listSales(db: Db, appointmentIds: string[]): Promise<{ appointmentId: string; soldAt: Date }[]> {
+  if (appointmentIds.length === 0) return [];
+  const { rows } = await sql<{ appointmentId: string; soldAt: Date }>`
+    select a.id as "appointmentId", o.placed_at as "soldAt" from appointments a join orders o on o.id = a.order_id
+    where a.id = any(${appointmentIds})
+    union select e.appointment_id, o.placed_at from hour_entries e
+      join hour_lots l on l.id = e.lot_id join orders o on o.id = l.order_id
+    where e.appointment_id = any(${appointmentIds})
+  `.execute(db);
+  return rows;
 }
 
 /** What each appointment of a person holds, or held, in each of their lots of hours; given back, nothing. */

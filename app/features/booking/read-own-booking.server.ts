@@ -8,6 +8,7 @@ import type { At, Day } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { anotherHourPath } from "./another-hour";
+import { readSoldNotice } from "./cancel-appointment.server";
 import { calendarPath } from "./follow-link.server";
 import { type FordHours, fordHours, walkedLots } from "./ford";
 import { hourRanks } from "./hour-ranks";
@@ -99,6 +100,7 @@ export async function readOwnBooking(db: Db, userId: string, at: At): Promise<Ow
   const held = await queries.listMinutesTaken(db, userId);
   const ranks = hourRanks(lots, held, mine);
   const noticeHours = settings.session_cancellation_hours;
+  const noticeOf = await readSoldNotice(db, mine);
 
   const lineOf = (one: Appointment): OwnLine => {
     const service = services.get(one.service_id);
@@ -115,7 +117,7 @@ export async function readOwnBooking(db: Db, userId: string, at: At): Promise<Ow
     const order = one.paid_by === "order" ? bought.find(({ orderId }) => orderId === one.order_id) : undefined;
     const concluded = order && concludedOn({ placed_at: order.placedAt }, [{ paid_at: order.paidAt }]);
     return {
-      noticeHours,
+      noticeHours: noticeOf(one),
       withdrawUntil: concluded ? withdrawalDeadline(concluded, settings.withdrawal_days) : null,
       movedByCoach: moved.has(one.id),
     };

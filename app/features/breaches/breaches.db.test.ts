@@ -18,9 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const note = () => inTransaction((trx) => noteBreach(trx, { discoveredAt, facts }, { now, by: null }));
+const note = () =>
+  inTransaction((trx) => noteBreach(trx, { discoveredAt, facts, clientKey: randomUUID() }, { now, by: null }));
 const add = (breachId: string, kind: EntryKind, at = now) =>
-  inTransaction((trx) => addEntry(trx, { breachId, kind, text: `Pourquoi : ${kind}.` }, { now: at, by: null }));
+  inTransaction((trx) =>
+    addEntry(trx, { breachId, kind, text: `Pourquoi : ${kind}.`, clientKey: randomUUID() }, { now: at, by: null }),
+  );
 async function closedAt(at: Date): Promise<string> {
   const id = await note();
   for (const kind of ["authority_told", "people_told", "closed"] as const) await add(id, kind, at);
@@ -40,6 +43,25 @@ test("what is written is sealed, read back in its order, and nothing of it is in
   ]);
   expect(read?.clock.deadline).toEqual(new Date("2026-11-28T08:00:00Z"));
   expect(await readBreach(db, randomUUID(), { now })).toBeNull();
+});
+
+test("the same form sent again is the same breach, the same entry; other words are added, and a closed one stays closed", async () => {
+  const clientKey = randomUUID();
+  const send = (words: string) =>
+    inTransaction((trx) => noteBreach(trx, { discoveredAt, facts: words, clientKey }, { now, by: null }));
+  const id = await send(facts);
+  expect([await send(facts), await send("Et sa sœur.")]).toEqual([id, id]);
+  for (const kind of ["authority_told", "people_told"] as const) await add(id, kind);
+  const end = { breachId: id, kind: "closed", text: "Fini.", clientKey: randomUUID() } as const;
+  for (const press of ["first", "again"])
+    expect(await inTransaction((trx) => addEntry(trx, end, { now, by: null })), press).toEqual({ ok: true });
+  expect((await readBreach(db, id, { now }))?.entries.map(({ text }) => text)).toEqual([
+    facts,
+    "Et sa sœur.",
+    "Pourquoi : authority_told.",
+    "Pourquoi : people_told.",
+    "Fini.",
+  ]);
 });
 
 test("it waits in what is to do until it is closed, which asks for both decisions", async () => {

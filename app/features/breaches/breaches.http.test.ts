@@ -16,7 +16,7 @@ const PATH = "/admin/violations";
 const facts = "Un téléphone volé, la session ouverte.";
 
 test("the coach notes what happened, reads the hours that are left, decides and closes; the dashboard follows", async () => {
-  const noted = await sophie.post(PATH, { discoveredOn: today, discoveredAt: "00:00", facts });
+  const noted = await sophie.post(PATH, { clientKey: randomUUID(), discoveredOn: today, discoveredAt: "00:00", facts });
   const page = noted.headers.get("Location") ?? "";
   expect(page).toMatch(/^\/admin\/violations\/[\da-f-]{36}$/);
   const read = await sophie.html(page);
@@ -27,7 +27,8 @@ test("the coach notes what happened, reads the hours that are left, decides and 
   expect(draft).toContain("donnees@leclaircie.example");
   expect(draft).not.toMatch(/divorce|séparation|lettre|coach/i);
 
-  const add = (kind: string, text = "Parce que c’est ainsi.") => sophie.post(page, { kind, text });
+  const add = (kind: string, text = "Parce que c’est ainsi.") =>
+    sophie.post(page, { clientKey: randomUUID(), kind, text });
   await add("closed", "Trop tôt.");
   const undecided = await sophie.html(page);
   expect(undecided).toContain('name="kind"');
@@ -42,14 +43,19 @@ test("the coach notes what happened, reads the hours that are left, decides and 
 });
 
 test("what is wrong is said, and kept in its field", async () => {
-  const future = await sophie.post(PATH, { discoveredOn: "2999-01-01", discoveredAt: "25:00", facts: "" });
+  const future = await sophie.post(PATH, {
+    clientKey: randomUUID(),
+    discoveredOn: "2999-01-01",
+    discoveredAt: "25:00",
+    facts: "",
+  });
   expect(future.status).toBe(422);
   const html = await future.text();
   for (const said of ["aujourd’hui ou avant", "par exemple 14:30", "ce qui s’est passé"]) expect(html).toContain(said);
   expect(html).toContain("2999-01-01");
-  const noted = await sophie.post(PATH, { discoveredOn: today, discoveredAt: "00:00", facts });
+  const noted = await sophie.post(PATH, { clientKey: randomUUID(), discoveredOn: today, discoveredAt: "00:00", facts });
   const page = noted.headers.get("Location") ?? "";
-  const wrong = await sophie.post(page, { kind: "autre", text: "Mes mots." });
+  const wrong = await sophie.post(page, { clientKey: randomUUID(), kind: "autre", text: "Mes mots." });
   expect(wrong.status).toBe(422);
   expect(await wrong.text()).toContain("Mes mots.");
   expect((await sophie.post(`${PATH}/${randomUUID()}`, { kind: "facts", text: "x" })).status).toBe(404);

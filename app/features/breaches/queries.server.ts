@@ -11,8 +11,20 @@ export type Entry = Selectable<Tables["breach_entries"]>;
 /** What is listed says no text. */
 export type EntryLine = Pick<Entry, "breach_id" | "kind" | "at">;
 
-export async function insertBreach(trx: Trx, breach: Insertable<Tables["breaches"]>): Promise<void> {
-  await trx.insertInto("breaches").values(breach).execute();
+/** False when it is there. */
+export async function insertBreach(trx: Trx, breach: Insertable<Tables["breaches"]>): Promise<boolean> {
+  const inserted = await trx
+    .insertInto("breaches")
+    .values(breach)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function hasEntry(trx: Trx, { id, breachId }: { id: string; breachId: string }): Promise<boolean> {
+  const entry = trx.selectFrom("breach_entries").select("id").where("id", "=", id).where("breach_id", "=", breachId);
+  return (await entry.executeTakeFirst()) !== undefined;
 }
 
 /** Held until the transaction ends: two entries at once come one after the other. */

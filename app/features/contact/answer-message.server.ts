@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { findPreferencesAt } from "~/features/accounts/accounts.server";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
-import type { Trx } from "~/platform/db/database.server";
+import type { Db, Trx } from "~/platform/db/database.server";
 import { ANSWER_MAX_CHARACTERS } from "./admin/rules";
 import { sendAnswerMail } from "./message-mails.server";
 import * as queries from "./queries.server";
 import { type Changed, NOT_CLOSED, stamped } from "./sort-messages.server";
 
 /**
- * Keeps the answer, and sends it by mail to who asked for that: who reads with a passphrase finds it on the site. Somebody who
+ * Keeps the answer, and sends it by mail to who asked for that: who reads with a passphrase, or asked in their account for no mail,
+ * finds it on the site. Somebody who
  * asked to be called is called (`markCalled`). The same text again, right after, is the same answer.
  */
 export async function answerMessage(
@@ -35,9 +37,15 @@ export async function answerMessage(
     read_at: null,
   });
   await queries.updateMessage(trx, id, { status: "answered", ...NOT_CLOSED, ...stamped(act) });
-  if (message.email) await sendAnswerMail(trx, { id: answerId, to: message.email, text: answer }, act);
+  if (message.email && !(await isReadInSpace(trx, message.email)))
+    await sendAnswerMail(trx, { id: answerId, to: message.email, text: answer }, act);
   await recordAction(trx, { action: "contact.answered", subject: { type: "message", id } }, act);
   return { ok: true };
+}
+
+/** Whether what is answered to this address is read in its account, which asked for no mail. */
+export async function isReadInSpace(db: Db | Trx, address: string): Promise<boolean> {
+  return (await findPreferencesAt(db, address))?.mail === false;
 }
 
 /** The coach called who asked for it: answered, and their number is erased. Again is the same call. */

@@ -11,10 +11,10 @@ import { deleteReadBefore } from "./reading/reading-queries.server";
 import { CONSENT_TEXT_VERSION, isSuspect, READABLE_DAYS, SAME_MESSAGE_MINUTES, type Suspicion } from "./rules";
 
 export { answerDue, type Wait, waitOf } from "./admin/rules";
-export { answerMessage, markCalled } from "./answer-message.server";
+export { answerMessage, isReadInSpace, markCalled } from "./answer-message.server";
 export { readInbox, searchInbox } from "./inbox.server";
 export { countInBoxes, findNextWaiting, listWaiting, waitingMessages } from "./inbox-queries.server";
-export { findLastFrom, findMessage, listAnswers } from "./queries.server";
+export { findLastAnswered, findLastFrom, findMessage, listAnswers } from "./queries.server";
 export { deleteSavedAnswer, listSavedAnswers, writeSavedAnswer } from "./saved-answers.server";
 export {
   acceptSuspect,

@@ -57,7 +57,7 @@ export const contactData: PersonalData = {
       table: "contact_answers",
       owner: { column: "message_id", of: "contact_messages" },
       erasure: "deleted",
-      title: "Réponses parties vers votre adresse",
+      title: "Réponses à ces messages",
       columns: { answered_at: "Répondu le", text: "Texte" },
       sealed: ["text"],
       // The others were read with four words, which prove who wrote.

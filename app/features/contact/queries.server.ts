@@ -92,6 +92,25 @@ export function findLastFrom(db: Db | Trx, { email }: { email: string }) {
     .executeTakeFirst();
 }
 
+/** The last message of this address that has an answer. */
+export function findLastAnswered(db: Db | Trx, { email }: { email: string }) {
+  return db
+    .selectFrom("contact_messages")
+    .select(["id", "created_at"])
+    .where("email", "=", email)
+    .where("suspect", "=", false)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("contact_answers")
+          .select("contact_answers.id")
+          .whereRef("contact_answers.message_id", "=", "contact_messages.id"),
+      ),
+    )
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function findMessage(db: Db | Trx, id: string) {
   return (await opened(db, await db.selectFrom("contact_messages").selectAll().where("id", "=", id).execute())).at(0);
 }

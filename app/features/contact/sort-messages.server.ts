@@ -2,6 +2,7 @@ import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Trx } from "~/platform/db/database.server";
 import { sendMessageMails } from "./message-mails.server";
 import * as queries from "./queries.server";
+import { listConversation, lockConversation } from "./reading/reading-queries.server";
 import { CLOSED_NOTE_MAX_CHARACTERS, type ClosedReason } from "./rules";
 
 export type Changed<Reason extends string> = { ok: true } | { ok: false; reason: Reason };
@@ -66,14 +67,21 @@ export async function restoreMessage(trx: Trx, { id }: { id: string }, act: Acto
   return { ok: true };
 }
 
-/** The coach vouches for a message kept aside: from here on it is one like the others, its two mails included. */
+/**
+ * The coach vouches for a message kept aside: from here on it is one like the others, its two mails included. So is all that was kept
+ * aside of its conversation: its writer reads the whole with the same words, and the first message takes along those that follow it.
+ */
 export async function acceptSuspect(trx: Trx, { id }: { id: string }, act: Actor): Promise<Changed<"unknown">> {
-  const message = await queries.lockMessage(trx, id);
-  if (!message) return { ok: false, reason: "unknown" };
-  if (!message.suspect) return { ok: true };
-  await queries.updateMessage(trx, id, { suspect: false, ...stamped(act) });
-  await sendMessageMails(trx, message, act);
-  await recordAction(trx, { action: "contact.accepted", subject: { type: "message", id } }, act);
+  const asked = await queries.findMessage(trx, id);
+  if (!asked) return { ok: false, reason: "unknown" };
+  await lockConversation(trx, asked.follows ?? id);
+  const conversation = await listConversation(trx, asked.follows ?? id);
+  if (!conversation.some((message) => message.id === id)) return { ok: false, reason: "unknown" };
+  for (const message of conversation.filter(({ suspect }) => suspect)) {
+    await queries.updateMessage(trx, message.id, { suspect: false, ...stamped(act) });
+    await sendMessageMails(trx, message, act);
+    await recordAction(trx, { action: "contact.accepted", subject: { type: "message", id: message.id } }, act);
+  }
   return { ok: true };
 }
 

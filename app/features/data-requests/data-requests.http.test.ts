@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { db } from "~/platform/db/database.server";
+import { noteReset } from "~/features/accounts/reset-queries.server";
+import { db, inTransaction } from "~/platform/db/database.server";
 import { hear } from "../../../tests/support/contact-messages";
 import { type OpenSite, openSite } from "../../../tests/support/site";
 import { sendDataLink } from "./data-requests.server";
@@ -167,8 +168,24 @@ test("a member reads her own requests and nobody else's; the coach answers, with
   expect((await close({ outcome: "done" })).status).toBe(422);
   expect((await close({ outcome: "done", answer: "C’est corrigé." })).headers.get("Location")).toBe("/admin/demandes");
   expect(await claire.html(path)).toContain("C’est corrigé.");
+  await inTransaction((trx) => noteReset(trx, { userId: claire.id, now: new Date() }));
+  const shut = await claire.html(path);
+  expect(shut).toContain("rien ne sort d’ici pendant 48 h");
+  expect(shut).not.toContain("C’est corrigé.");
   expect((await mailTo(claire.email))?.text_body).not.toContain("corrigé");
   expect(await sophie.html(`/admin/demandes/${id}`)).not.toContain("Morel");
+});
+
+test("the sixth request of a day says so beside what was typed", async () => {
+  const ines = await site.person("Inès");
+  const path = "/espace-membre/mes-donnees/demandes";
+  const ask = (details: string) => ines.post(path, { intent: "ask", kind: "rectification", details });
+  for (let n = 1; n <= 5; n += 1) await ask(`Mon nom s’écrit autrement, ${n}.`);
+  const sixth = await ask("Et mon numéro aussi.");
+  expect(sixth.status).toBe(429);
+  const html = await sixth.text();
+  expect(html).toContain("Et mon numéro aussi.");
+  expect(html).toContain("Cinq demandes aujourd’hui");
 });
 
 test("the coach writes down what came by post, to the day it came, and tells herself who gave no address", async () => {

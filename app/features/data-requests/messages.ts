@@ -66,11 +66,13 @@ export const linkAsked = {
   text: "Si un e-mail peut partir vers cette adresse, il arrive dans quelques minutes. Pensez à regarder dans les indésirables.",
 };
 
+export const tooManyToday = "Cinq demandes aujourd’hui : gardez votre texte, vous pourrez l’envoyer demain.";
+
 /** What was sent from what a link opened, once it is no longer open. */
 export const pageClosed = {
   kind: "info",
   title: "La page s’est fermée",
-  text: "Elle ne reste ouverte qu’une heure. Recevez un autre lien pour continuer.",
+  text: "Elle ne reste ouverte qu’une heure, et ce que vous y écriviez n’est pas parti. Recevez un autre lien pour continuer.",
 } as const;
 
 export const actRefusals = {

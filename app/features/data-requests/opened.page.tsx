@@ -16,7 +16,7 @@ import type { Route } from "./+types/opened.page";
 import "./data-requests.css";
 import { closeOpened, eraseOpenedAddress, findOpened, listOwnRequests, receiveRequest } from "./data-requests.server";
 import { readAsked } from "./forms";
-import { pageClosed, refused } from "./messages";
+import { pageClosed, refused, tooManyToday } from "./messages";
 import { OwnRequests } from "./own-requests";
 import { type AskedRefusal, RequestForm } from "./request-form";
 
@@ -69,13 +69,8 @@ export async function action({ request }: Route.ActionArgs) {
     if (!read.ok) return data(refusalOf(form, read.errors), { status: 422 });
     const whose = { address: opened.address };
     const received = await receiveRequest(trx, { whose, ...read.input }, at);
-    return received.ok
-      ? redirectDone(path, "C’est noté", "Réponse sous un mois, à cette adresse.")
-      : redirectSaying(path, {
-          kind: "info",
-          title: "Cinq demandes aujourd’hui",
-          text: "Vous pourrez en faire une autre demain.",
-        });
+    if (received.ok) return redirectDone(path, "C’est noté", "Réponse sous un mois, à cette adresse.");
+    return data(refusalOf(form, { details: tooManyToday }), { status: 429 });
   });
 }
 

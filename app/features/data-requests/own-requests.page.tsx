@@ -1,10 +1,11 @@
 import { data, href } from "react-router";
-import { requireVisit } from "~/features/accounts/accounts.server";
+import { findResetLock, requireVisit } from "~/features/accounts/accounts.server";
 import { AreaNav } from "~/features/accounts/area-nav";
+import { copyRefusals } from "~/features/my-data/messages";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { textOf } from "~/platform/form-fields";
-import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
+import { redirectDone } from "~/platform/http/flash.server";
 import { BackLink } from "~/ui/back-link";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
@@ -14,6 +15,7 @@ import type { Route } from "./+types/own-requests.page";
 import "./data-requests.css";
 import { listOwnRequests, receiveRequest } from "./data-requests.server";
 import { readAsked } from "./forms";
+import { tooManyToday } from "./messages";
 import { OwnRequests } from "./own-requests";
 import { RequestForm } from "./request-form";
 
@@ -24,7 +26,15 @@ export const handle = { crumb: () => "Demandes" };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { user } = await requireVisit(request);
-  return { requests: await listOwnRequests(db(), { userId: user.id }) };
+  const requests = await listOwnRequests(db(), { userId: user.id });
+  const shut = await findResetLock(db(), user.id, { now: now() });
+  // What was answered speaks of the person, as what they confided does: who reads their mailbox does not read it.
+  return { requests: shut ? requests.map(withoutTexts) : requests };
+}
+
+function withoutTexts<Shown extends { extension: string | null; answer: string | null }>(request: Shown): Shown {
+  const shut = (text: string | null) => text && copyRefusals.shut.text;
+  return { ...request, extension: shut(request.extension), answer: shut(request.answer) };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -37,13 +47,8 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const whose = { userId: user.id };
   const received = await inTransaction((trx) => receiveRequest(trx, { whose, ...read.input }, { now: now() }));
-  return received.ok
-    ? redirectDone(path, "C’est noté", "Réponse sous un mois, ici.")
-    : redirectSaying(path, {
-        kind: "info",
-        title: "Cinq demandes aujourd’hui",
-        text: "Vous pourrez en faire une autre demain.",
-      });
+  if (received.ok) return redirectDone(path, "C’est noté", "Réponse sous un mois, ici.");
+  return data({ errors: { details: tooManyToday }, typed: read.input }, { status: 429 });
 }
 
 export default function OwnRequestsPage({ loaderData: { requests }, actionData }: Route.ComponentProps) {

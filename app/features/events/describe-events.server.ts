@@ -1,4 +1,4 @@
-import { findOrder, type Order, paymentStage } from "~/features/billing/billing.server";
+import { findOrder, paymentStage } from "~/features/billing/billing.server";
 import { latestWithdrawal, withdrawalDeadline } from "~/features/billing/rules";
 import { articleText, firstParagraph } from "~/features/blog/blog.server";
 import type { ChosenPicture } from "~/features/media/rules";
@@ -6,23 +6,21 @@ import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, formatInstant, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
+import { countOpenPlaces } from "./advance-waiting-list.server";
 import { dateFigure, formatHours, formatWhen, priceText, refundText } from "./messages";
 import { listNotesFor } from "./note-queries.server";
 import * as queries from "./queries.server";
-import { readRefundTerms } from "./refund-terms.server";
+import { readPlaceRefund } from "./refund-terms.server";
 import * as registrations from "./registration-queries.server";
 import {
   canRegister,
   holdEnd,
   isOnline,
-  isRefunded,
   isUsualHold,
   isVideoOpen,
   needsEarlyService,
   placeOf,
-  placesLeft,
   priceFor,
-  refundedUntil,
 } from "./rules";
 
 /** What this visitor may do with an event; `mine`: they stand for it already. */
@@ -34,18 +32,26 @@ export type EventCard = ReturnType<typeof card>;
 /** Published events that are not over, soonest first, as this visitor sees them. */
 export async function listPublicEvents(db: Db, userId: string | null, at: At): Promise<EventCard[]> {
   const events = await queries.listUpcoming(db, at.now);
-  if (userId === null) return events.map((event) => card(event, null, null, at.now));
-  const member = await isMember(db, userId, at);
-  const mine = new Map((await registrations.listActiveRegistrationsOf(db, userId)).map((row) => [row.event_id, row]));
-  return events.map((event) => card(event, { member }, mine.get(event.id) ?? null, at.now));
+  const open = await countOpenPlaces(db, events, at);
+  const member = userId !== null && (await isMember(db, userId, at));
+  const mine = userId === null ? [] : await registrations.listActiveRegistrationsOf(db, userId);
+  const standing = new Map(mine.map((row) => [row.event_id, row]));
+  return events.map((event) =>
+    card(
+      event,
+      { left: open.get(event.id) ?? 0, now: at.now },
+      userId === null ? null : { member },
+      standing.get(event.id),
+    ),
+  );
 }
 
-/** `person`: null for a visitor. `standing`: the registration they have, if any. */
+/** `left`: the places who comes now may take. `person`: null for a visitor. `standing`: the registration they have, if any. */
 function card(
   event: queries.StoredEvent,
+  { left, now }: { left: number; now: Date },
   person: { member: boolean } | null,
-  standing: registrations.Registration | null,
-  now: Date,
+  standing: registrations.Registration | undefined,
 ) {
   const { figure, rest } = dateFigure(event.event_date);
   return {
@@ -66,7 +72,7 @@ function card(
     /** For who is no member. */
     priceCents: event.price_cents,
     capacity: event.capacity,
-    left: placesLeft(event),
+    left,
     membersOnly: event.is_members,
     /** Its first paragraph. */
     description: firstParagraph(event.description),
@@ -74,22 +80,20 @@ function card(
     begin: event.event_date.toISOString(),
     end: event.ends_at.toISOString(),
     begun: event.event_date <= now,
-    next: nextOf(event, person, standing, now),
+    next: standing ? "mine" : nextOf(event, { left, now }, person),
     standing: standing?.status ?? null,
   };
 }
 
 function nextOf(
   event: queries.StoredEvent,
+  { left, now }: { left: number; now: Date },
   person: { member: boolean } | null,
-  standing: registrations.Registration | null,
-  now: Date,
 ): Next {
-  if (standing) return "mine";
   const allowed = canRegister(event, { isMember: person ? person.member : true }, now);
   if (!allowed.ok) return allowed.reason === "members_only" ? "join" : "none";
   if (!person && event.is_members) return "sign_in";
-  if (placesLeft(event) === 0) return "wait";
+  if (left === 0) return "wait";
   return person && priceFor(event, person.member) > 0 ? "order" : "register";
 }
 
@@ -116,11 +120,12 @@ export async function describePublicEvent(
 ): Promise<EventPageView | null> {
   const event = await queries.findEventBySlug(db, input.slug);
   if (!event?.is_published) return null;
+  const open = await countOpenPlaces(db, [event], at);
   const person = input.userId === null ? null : { member: await isMember(db, input.userId, at) };
   const standing =
     input.userId === null ? undefined : await registrations.findActiveRegistration(db, event.id, input.userId);
   return {
-    ...card(event, person, standing ?? null, at.now),
+    ...card(event, { left: open.get(event.id) ?? 0, now: at.now }, person, standing),
     canceled: event.canceled_at !== null,
     cancelReason: event.cancel_reason,
     over: event.ends_at <= at.now,
@@ -139,6 +144,7 @@ async function ownPlace(
   { now }: At,
 ) {
   const confirmed = standing.status === "confirmed";
+  const { refund, until } = await readPlaceRefund(db, event, standing, { now });
   const order = standing.order_id
     ? await findOrder(db, { userId: standing.user_id, orderId: standing.order_id })
     : undefined;
@@ -149,6 +155,8 @@ async function ownPlace(
     /** « samedi 21 novembre 2026 à 14 h 20 »: the end of the hold or of the offer. */
     until: end && formatInstant(end),
     offerEnd: standing.offer_until?.toISOString() ?? null,
+    /** A meeting of members that this person, who waits or is offered a place, cannot join today. */
+    joinFirst: event.is_members && !member && ["waiting", "offered"].includes(standing.status),
     rank: standing.status === "waiting" ? await registrations.rankInList(db, standing) : null,
     priceCents: order?.amount_cents ?? priceFor(event, member),
     /** The exact address, for a confirmed place. */
@@ -156,7 +164,9 @@ async function ownPlace(
     videoUrl: confirmed && isVideoOpen(event, now) ? event.video_url : null,
     /** Of a held place: whether the bank still thinks. */
     confirming: standing.status === "held" && order ? (await paymentStage(db, order)) === "processing" : false,
-    ...(order && confirmed ? await refundOf(db, event, standing, order, now) : UNPAID),
+    /** Of a place given back now: whether money goes back, and until when it does. */
+    refund,
+    refundText: until && refundText(until, event.event_date),
     notes: (await listNotesFor(db, { userId: standing.user_id, eventIds: [event.id] })).map(readNote),
   };
 }
@@ -164,28 +174,6 @@ async function ownPlace(
 /** One word of the coach to who has a place. */
 export function readNote({ id, text, written_at }: Awaited<ReturnType<typeof listNotesFor>>[number]) {
   return { id, text, written: formatInstant(written_at) };
-}
-
-/** Of a place given back now: whether money goes back, and until when it does. */
-interface PlaceRefund {
-  refund: "full" | "none" | "free";
-  refundText: string | null;
-}
-
-const UNPAID: PlaceRefund = { refund: "free", refundText: null };
-
-async function refundOf(
-  db: Db,
-  event: queries.StoredEvent,
-  standing: registrations.Registration,
-  order: Order,
-  now: Date,
-): Promise<PlaceRefund> {
-  const terms = await readRefundTerms(db, event, standing, order);
-  return {
-    refund: isRefunded({ ...terms, now }) ? "full" : "none",
-    refundText: refundText(refundedUntil(terms), event.event_date),
-  };
 }
 
 /** What somebody is registered for, soonest first, with the words of the coach to who has a place: the member area's card. */

@@ -8,7 +8,7 @@ import { type Flash, flash } from "~/platform/http/flash.server";
 import { limitsLifted, takeTokens } from "~/platform/http/limits.server";
 import { signedCookie } from "~/platform/http/signed-cookie.server";
 import { cancelRegistration } from "./give-place-back.server";
-import { refusals, registrationResults } from "./messages";
+import { placeGivenBack, refusals, registrationResults } from "./messages";
 import { payHeldPlace, registerAndPay } from "./pay-place.server";
 import * as registrations from "./registration-queries.server";
 import { REGISTRATIONS_PER_DAY, REGISTRATIONS_PER_HOUR_AND_ADDRESS } from "./rules";
@@ -21,6 +21,8 @@ interface Asked {
   event: { id: string; slug: string };
   user: User | null;
   pseudonym: string | null;
+  /** Of a place given back: what was read of it. */
+  shown: string;
   ip: string;
 }
 
@@ -30,7 +32,7 @@ export async function performAction(input: Asked, at: At): Promise<Response | nu
   if (action === "sign-in") return signInFirst(input.event, { toSignUp: false });
   if (action === "register") return user ? register(input, user.id, at) : signInFirst(input.event, { toSignUp: true });
   if (!user) return signInFirst(input.event, { toSignUp: false });
-  if (action === "give-back") return giveBack(input.event, user.id, at);
+  if (action === "give-back") return giveBack(input, user.id, at);
   if (action === "pay") return pay(input, user.id, at);
   return null;
 }
@@ -69,16 +71,15 @@ export async function mayRegister({ userId, ip }: { userId: string; ip: string }
   return takeTokens(db(), [account, address]);
 }
 
-async function giveBack(event: { id: string; slug: string }, userId: string, at: At): Promise<Response> {
+async function giveBack({ event, shown }: Asked, userId: string, at: At): Promise<Response> {
   const standing = await registrations.findActiveRegistration(db(), event.id, userId);
   if (!standing) return backTo(event);
-  const given = await inTransaction((trx) => cancelRegistration(trx, { registrationId: standing.id, userId }, at));
+  const given = await inTransaction((trx) =>
+    cancelRegistration(trx, { registrationId: standing.id, userId, shown }, at),
+  );
   if (!given.ok) return backTo(event, { kind: "error", title: refusals[given.reason] });
-  const words =
-    standing.status === "waiting" || standing.status === "offered"
-      ? registrationResults.leftList
-      : registrationResults.givenBack;
-  return backTo(event, { kind: "success", ...words });
+  const waited = standing.status === "waiting" || standing.status === "offered";
+  return backTo(event, { kind: "success", ...(waited ? registrationResults.leftList : placeGivenBack[given.refund]) });
 }
 
 async function pay({ event, ip }: Asked, userId: string, at: At): Promise<Response> {

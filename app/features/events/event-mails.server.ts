@@ -1,27 +1,22 @@
 import { listReminderDue, mailPerson, type Sending } from "~/features/accounts/accounts.server";
-import {
-  findPaidPayment,
-  type MoneyBack,
-  mailRefund,
-  type PaymentEvent,
-  termsAttachment,
-} from "~/features/billing/billing.server";
+import { type MoneyBack, mailRefund, type PaymentEvent, termsAttachment } from "~/features/billing/billing.server";
 import { withdrawalDeadline } from "~/features/billing/rules";
 import { saleTerms } from "~/features/billing/sale-terms";
 import { isMember } from "~/features/membership/membership.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, addDays, parisDay, parisInstant } from "~/platform/clock";
 import { config } from "~/platform/config.server";
-import { db, inTransaction, type Trx } from "~/platform/db/database.server";
+import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import type { Mail } from "~/platform/mail/mail";
+import { countWithheld } from "~/platform/mail/outbox.server";
 import type { Cents } from "~/platform/money";
 import { listUrl, placeUrl } from "./addresses.server";
 import * as mails from "./mails";
 import { lockEvent, type StoredEvent } from "./queries.server";
-import { readRefundTerms } from "./refund-terms.server";
-import { findRegistration, listToRemind, type Registration } from "./registration-queries.server";
-import { priceFor, refundedUntil, refundTerms } from "./rules";
+import { readPlaceRefund, readRefundTerms } from "./refund-terms.server";
+import { findRegistration, listIds, listToRemind, type Registration } from "./registration-queries.server";
+import { priceFor, type RefundKind, refundedUntil, refundTerms } from "./rules";
 
 /** Neither the meeting's title, its hour nor its place: somebody else may read the mailbox. */
 function send<Told>(
@@ -78,11 +73,9 @@ export async function mailOffer(trx: Trx, event: StoredEvent, place: Registratio
 }
 
 async function mailDayBefore(trx: Trx, event: StoredEvent, place: Registration, { now }: At): Promise<void> {
-  const paid = place.order_id ? await findPaidPayment(trx, place.order_id) : null;
-  const refundEnd = paid && refundedUntil(await readRefundTerms(trx, event, place, paid.order));
+  const { until: refundEnd, refund } = await readPlaceRefund(trx, event, place, { now });
   const sending = { dedupeKey: `event-reminder:${place.id}:${parisDay(event.event_date)}`, now };
-  const stillRefunded = refundEnd !== null && now <= refundEnd;
-  await send(trx, event, place, mails.dayBefore, { refundEnd, stillRefunded }, sending);
+  await send(trx, event, place, mails.dayBefore, { refundEnd, stillRefunded: refund === "full" }, sending);
 }
 
 /**
@@ -103,14 +96,30 @@ export async function remindOfTomorrow({ now }: At): Promise<void> {
   }
 }
 
+const canceledKey = (placeId: string) => `event-canceled:${placeId}`;
+const changedKey = (placeId: string, { sequence }: StoredEvent) => `event-changed:${placeId}:${sequence}`;
+
+/** How many could not be told by mail that this event is canceled. */
+export async function countUntoldOfEnd(db: Db | Trx, event: StoredEvent): Promise<number> {
+  return countWithheld(db, (await listIds(db, event.id)).map(canceledKey));
+}
+
+/** How many could not be told by mail of the last change of this event. */
+export async function countUntoldOfChange(db: Db | Trx, event: StoredEvent): Promise<number> {
+  return countWithheld(
+    db,
+    (await listIds(db, event.id)).map((id) => changedKey(id, event)),
+  );
+}
+
 /** To who has a place. */
 export function mailChanged(trx: Trx, event: StoredEvent, place: Registration, timeChanged: boolean, { now }: At) {
-  const sending = { dedupeKey: `event-changed:${place.id}:${event.sequence}`, now };
+  const sending = { dedupeKey: changedKey(place.id, event), now };
   return send(trx, event, place, mails.meetingChanged, { timeChanged, paid: place.order_id !== null }, sending);
 }
 
 export function mailWaitMoved(trx: Trx, event: StoredEvent, place: Registration, { now }: At): Promise<void> {
-  const sending = { dedupeKey: `event-changed:${place.id}:${event.sequence}`, now };
+  const sending = { dedupeKey: changedKey(place.id, event), now };
   return send(trx, event, place, mails.waitMoved, {}, sending);
 }
 
@@ -127,7 +136,7 @@ export function mailEventCanceled(
   refundedCents: Cents | null,
   { now }: At,
 ): Promise<void> {
-  const sending = { dedupeKey: `event-canceled:${place.id}`, now };
+  const sending = { dedupeKey: canceledKey(place.id), now };
   return send(trx, event, place, mails.meetingCanceled, { refundedCents }, sending);
 }
 
@@ -135,7 +144,7 @@ export function mailGivenBack(
   trx: Trx,
   event: StoredEvent,
   place: Registration,
-  how: { refund: "full" | "none" | "free"; byCoach: boolean },
+  how: { refund: RefundKind; byCoach: boolean },
   { now }: At,
 ): Promise<void> {
   const sending = { dedupeKey: `event-given-back:${place.id}`, now };

@@ -1,7 +1,7 @@
 import "./events.css";
 import { data, Form, href } from "react-router";
 import * as v from "valibot";
-import { currentUser } from "~/features/accounts/accounts.server";
+import { currentUser, readPreferences } from "~/features/accounts/accounts.server";
 import { coverAddress } from "~/features/blog/blog.server";
 import { findDescribedPicture } from "~/features/media/media.server";
 import { PictureView } from "~/features/media/picture";
@@ -39,8 +39,14 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     coachName: coach_name,
     noticeHours: session_cancellation_hours,
     signedIn: user !== null,
-    addressWaits: user !== null && !user.emailConfirmed,
+    withheld: user && (await whyWithheld(user)),
   };
+}
+
+/** Why nothing is written to this person of a meeting; null when it is. */
+async function whyWithheld({ id, emailConfirmed }: { id: string; emailConfirmed: boolean }) {
+  if (!emailConfirmed) return "unproved" as const;
+  return (await readPreferences(db(), id)).mail ? null : ("refused" as const);
 }
 
 /** The breadcrumb's last step. */
@@ -70,6 +76,7 @@ export async function action({ request, params }: Route.ActionArgs) {
       event,
       user,
       pseudonym: typed.output.pseudonym,
+      shown: String(form.get("shown") ?? ""),
       ip: clientIp(request),
     },
     at,
@@ -79,7 +86,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { event, cover, photograph, coachName, noticeHours, signedIn, addressWaits } = loaderData;
+  const { event, cover, photograph, coachName, noticeHours, signedIn, withheld } = loaderData;
   const own = event.over && event.own?.status !== "confirmed" ? null : event.own;
   return (
     <>
@@ -94,8 +101,8 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
             <EventFacts {...event} />
             {own ? (
               <section className="event-place" aria-label="Votre place">
-                <OwnPlaceCard event={event} own={own} />
-                {addressWaits && <AddressWaits />}
+                <OwnPlaceCard event={event} own={own} written={withheld === null} />
+                {withheld && <Withheld why={withheld} />}
                 <EventNotes notes={own.notes} title={`De la part de ${coachName}`} id="mots" />
               </section>
             ) : (
@@ -126,12 +133,21 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Until they prove it, nothing is written to their address. */
-function AddressWaits() {
+/** Until they prove their address, or while they ask for no mail, nothing is written to them. */
+function Withheld({ why }: { why: "unproved" | "refused" }) {
   return (
     <p className="small mt-4">
-      {fr("Votre adresse n'est pas encore confirmée : nous n'y écrivons pas au sujet de ce rendez-vous.")}{" "}
-      <a href={href("/espace-membre")}>Recevoir un nouveau lien</a>
+      {why === "unproved" ? (
+        <>
+          {fr("Votre adresse n'est pas encore confirmée : nous n'y écrivons pas au sujet de ce rendez-vous.")}{" "}
+          <a href={href("/espace-membre")}>Recevoir un nouveau lien</a>
+        </>
+      ) : (
+        <>
+          {fr("Vous avez demandé à ne pas recevoir d'e-mail : ce qui change se lit ici. Pensez à revenir.")}{" "}
+          <a href={href("/espace-membre/contact-sur")}>Revoir ces réponses</a>
+        </>
+      )}
     </p>
   );
 }

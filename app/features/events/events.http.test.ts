@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
 import { afterAll, expect, test } from "vitest";
+import { savePreferences } from "~/features/accounts/accounts.server";
+import { DEFAULT_PREFERENCES } from "~/features/accounts/rules";
 import { openSession } from "~/platform/auth/session.server";
 import { formatInstant } from "~/platform/clock";
-import { db } from "~/platform/db/database.server";
+import { db, inTransaction } from "~/platform/db/database.server";
 import { base, builtSite } from "../../../tests/support/built-site";
 import { cookies } from "../../../tests/support/edges";
 import { meeting, registered } from "../../../tests/support/meetings";
@@ -121,7 +123,10 @@ test("a registered person sees the place and its address, takes the calendar ent
   );
   expect((await (await person()).get(`${path}/rendez-vous.ics`)).status).toBe(404);
 
-  await karim.post(path, { intent: "give-back" });
+  await karim.post(path, { intent: "give-back", shown: "waiting:free" });
+  expect(await karim.html(path)).toContain("Votre place est réservée");
+  const [, shown = ""] = html.match(/name="shown" value="([^"]*)"/) ?? [];
+  await karim.post(path, { intent: "give-back", shown });
   expect(await karim.html(path)).not.toContain("Votre place est réservée");
   expect((await karim.get(`${path}/rendez-vous.ics`)).status).toBe(404);
 });
@@ -303,6 +308,20 @@ test("the video link is there for who comes, from one hour before, and for nobod
   expect(await karim.html(`/evenements/${later.slug}`)).toContain("porte-cachee");
   expect(await browser().html(`/evenements/${soon.slug}`)).not.toContain("porte-cachee");
   expect(await (await person()).html(`/evenements/${soon.slug}`)).not.toContain("porte-cachee");
+});
+
+test("who asked for no mail reads on the waiting list that a place will be offered there, not that we write", async () => {
+  const event = await meeting(now, { capacity: 1 });
+  const [karim, nora] = [await person(), await person()];
+  await registered(event.id, karim.id, now);
+  await registered(event.id, nora.id, now);
+  const path = `/evenements/${event.slug}`;
+  expect(await nora.html(path)).toContain("nous vous écrirons à votre adresse confirmée");
+  const silent = { ...DEFAULT_PREFERENCES, mail: false };
+  await inTransaction((trx) => savePreferences(trx, nora.id, silent, { now }));
+  const html = await nora.html(path);
+  expect(html).not.toContain("nous vous écrirons");
+  expect(html).toContain("Pensez à revenir");
 });
 
 test("what is another’s, unknown or no act of the page is refused without a trace", async () => {

@@ -1,9 +1,15 @@
 import { href } from "react-router";
-import { type Fulfilment, type Order, requestRefund } from "~/features/billing/billing.server";
+import {
+  type Fulfilment,
+  isGivenBackInDashboard,
+  isRefundAsked,
+  type Order,
+  requestRefund,
+} from "~/features/billing/billing.server";
 import { DASHBOARD, keptCents, PAID_TWICE } from "~/features/billing/rules";
 import { type At, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
-import { advanceWaitingList } from "./advance-waiting-list.server";
+import { advanceWaitingList, isPlaceOpen } from "./advance-waiting-list.server";
 import { mailConfirmed, mailRefunded, mailTakenBack } from "./event-mails.server";
 import * as queries from "./queries.server";
 import { confirmPlace } from "./register-attendee.server";
@@ -12,10 +18,10 @@ import {
   ACCOUNTS_MERGED,
   ACTIVE_STATUSES,
   type CanceledBy,
+  PART_GIVEN_AGAIN,
   PLACE_GONE,
   PLACE_WITHDRAWN,
   placeOf,
-  placesLeft,
   TOLD_WITH_THE_PLACE,
 } from "./rules";
 
@@ -63,7 +69,7 @@ export const eventPlaceFulfilment: Fulfilment = {
 
   /**
    * A place goes when nothing is kept of its price; given again, it comes back while it is free, or its price goes back. So
-   * does the price when its buyer withdrew meanwhile.
+   * does the price when its buyer withdrew meanwhile, and a part of it when the rest had gone back.
    */
   async chargedBack(trx, { reversed, ...paid }, at) {
     const known = await registrations.findByOrder(trx, paid.order.id);
@@ -72,13 +78,17 @@ export const eventPlaceFulfilment: Fulfilment = {
       if (ended) await mailTakenBack(trx, ended.event, ended.registration, at);
       return;
     }
-    if (!reversed || known?.status !== "canceled") return;
+    if (!reversed || known?.status !== "canceled" || (await isGivenBackInDashboard(trx, paid.payment))) return;
     const giveBack = async (cause: string) => {
       const amountCents = keptCents(paid.payment);
       if (amountCents > 0) await requestRefund(trx, paid, { amountCents, cause }, at);
     };
     if (known.canceled_by === "withdrawal") await giveBack(PLACE_WITHDRAWN);
-    if (known.canceled_by !== "bank") return;
+    if (known.canceled_by !== "bank") {
+      const causes = [...TOLD_WITH_THE_PLACE, ACCOUNTS_MERGED];
+      if (await isRefundAsked(trx, { paymentId: paid.payment.id, causes })) await giveBack(PART_GIVEN_AGAIN);
+      return;
+    }
     const event = await reopenPlace(trx, known, at);
     if (event) await mailConfirmed(trx, event, known, paid, at, { again: true });
     else await giveBack(PLACE_GONE);
@@ -101,13 +111,9 @@ async function reopenPlace(trx: Trx, known: registrations.Registration, at: At):
   if (!locked || locked.canceled_at || locked.event_date <= at.now) return null;
   const event = await advanceWaitingList(trx, locked, at);
   const another = await registrations.findActiveRegistration(trx, event.id, known.user_id);
-  if (another || !(await isPlaceFree(trx, event))) return null;
+  if (another || !(await isPlaceOpen(trx, event, at))) return null;
   await registrations.reopenRegistration(trx, known.id);
   return event;
-}
-
-async function isPlaceFree(trx: Trx, event: queries.StoredEvent): Promise<boolean> {
-  return placesLeft(event) > 0 && !(await registrations.isSomebodyWaiting(trx, event.id));
 }
 
 /**
@@ -125,14 +131,15 @@ async function placeFor(
     (await registrations.findActiveRegistration(trx, event.id, order.user_id)) ??
     (await registrations.findByOrder(trx, order.id));
   if (event.event_date <= paidAt || event.ends_at <= at.now) return null;
+  const inTime = ({ hold_until }: registrations.Registration) =>
+    event.event_date > at.now || (hold_until !== null && paidAt <= hold_until);
   const held = await find();
-  if (held?.status === "held") return held;
+  if (held?.status === "held" && inTime(held)) return held;
   const settled = await advanceWaitingList(trx, event, at);
   const place = await find();
   if (place?.status === "offered") return place;
   if (place?.status !== "expired") return null;
-  const inTime = event.event_date > at.now || (place.hold_until !== null && paidAt <= place.hold_until);
-  return inTime && (await isPlaceFree(trx, settled)) ? place : null;
+  return inTime(place) && (await isPlaceOpen(trx, settled, at)) ? place : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { findPaidPayment, type PaymentEvent, requestRefund } from "~/features/billing/billing.server";
+import { type PaymentEvent, requestRefund } from "~/features/billing/billing.server";
 import { keptCents } from "~/features/billing/rules";
 import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
@@ -6,61 +6,61 @@ import type { Cents } from "~/platform/money";
 import { advanceWaitingList } from "./advance-waiting-list.server";
 import { mailGivenBack } from "./event-mails.server";
 import * as queries from "./queries.server";
-import { readRefundTerms } from "./refund-terms.server";
+import { readPlaceRefund } from "./refund-terms.server";
 import * as registrations from "./registration-queries.server";
-import { canCancel, isRefunded, PLACE_GIVEN_BACK } from "./rules";
+import { canCancel, PLACE_GIVEN_BACK, type RefundKind, shownPlace } from "./rules";
 
-export type GivenBack = { ok: true; refund: "full" | "none" | "free" } | { ok: false; reason: "unknown" | "begun" };
+export type GivenBack = { ok: true; refund: RefundKind } | { ok: false; reason: "unknown" | "begun" | "changed" };
 
-/** The person gives the place (or the wait) back; the next of the list is offered it in the same transaction. */
+/**
+ * The person gives the place (or the wait) back; the next of the list is offered it in the same transaction. `shown` is what they
+ * read of it (`shownPlace`), and nothing is done when that is no longer so.
+ */
 export async function cancelRegistration(
   trx: Trx,
-  input: { registrationId: string; userId: string },
+  input: { registrationId: string; userId: string; shown?: string },
   at: At,
 ): Promise<GivenBack> {
   const known = await registrations.findRegistration(trx, input.registrationId);
   if (known?.user_id !== input.userId) return { ok: false, reason: "unknown" };
-  return giveBack(trx, known, "person", at);
+  return giveBack(trx, known, { by: "person", shown: input.shown }, at);
 }
 
-/** The coach takes somebody off, at any time; what was paid goes back in full. */
-export async function removeRegistration(trx: Trx, input: { registrationId: string }, at: At): Promise<GivenBack> {
+/** The coach takes somebody off, at any time; what was paid goes back in full. What is over already stays as it ended. */
+export async function removeRegistration(
+  trx: Trx,
+  input: { registrationId: string },
+  at: At,
+): Promise<GivenBack | { ok: false; reason: "already_over" }> {
   const known = await registrations.findRegistration(trx, input.registrationId);
-  return known ? giveBack(trx, known, "coach", at) : { ok: false, reason: "unknown" };
+  if (!known) return { ok: false, reason: "unknown" };
+  await queries.lockEvent(trx, known.event_id);
+  const before = await registrations.findRegistration(trx, known.id);
+  if (before?.status === "canceled" || before?.status === "expired") return { ok: false, reason: "already_over" };
+  return giveBack(trx, known, { by: "coach" }, at);
 }
 
 async function giveBack(
   trx: Trx,
   known: registrations.Registration,
-  by: "person" | "coach",
+  { by, shown }: { by: "person" | "coach"; shown?: string | undefined },
   at: At,
 ): Promise<GivenBack> {
   const event = await queries.lockEvent(trx, known.event_id);
   const before = await registrations.findRegistration(trx, known.id);
   if (!event || !before) return { ok: false, reason: "unknown" };
   if (before.status === "canceled" || before.status === "expired") return { ok: true, refund: "free" };
+  const byCoach = by === "coach";
   const allowed = canCancel(event, at.now);
-  if (by === "person" && !allowed.ok) return allowed;
+  if (!byCoach && !allowed.ok) return allowed;
+  const { paid, refund: due } = await readPlaceRefund(trx, event, before, at);
+  const refund = byCoach && paid ? "full" : due;
+  if (shown !== undefined && shown !== shownPlace({ ...before, refund })) return { ok: false, reason: "changed" };
   const ended = await registrations.endRegistration(trx, before.id, by, at.now);
-  const refund = await refundPlace(trx, event, before, by === "coach", at);
-  if (before.status === "confirmed") await mailGivenBack(trx, event, ended, { refund, byCoach: by === "coach" }, at);
+  if (paid && refund === "full") await refundRest(trx, paid, PLACE_GIVEN_BACK, at);
+  if (before.status === "confirmed") await mailGivenBack(trx, event, ended, { refund, byCoach }, at);
   await advanceWaitingList(trx, event, at);
   return { ok: true, refund };
-}
-
-async function refundPlace(
-  trx: Trx,
-  event: queries.StoredEvent,
-  before: registrations.Registration,
-  always: boolean,
-  at: At,
-) {
-  const paid = before.status === "confirmed" && before.order_id ? await findPaidPayment(trx, before.order_id) : null;
-  if (!paid) return "free" as const;
-  const due = always || isRefunded({ ...(await readRefundTerms(trx, event, before, paid.order)), now: at.now });
-  if (!due) return "none" as const;
-  await refundRest(trx, paid, PLACE_GIVEN_BACK, at);
-  return "full" as const;
 }
 
 /** Asks for what is still here of a payment. Returns the cents. */

@@ -4,7 +4,7 @@ import { formatTime, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { csv } from "~/platform/files/csv";
 import { mailNoteWaits } from "./event-mails.server";
-import { type GivenBack, removeRegistration } from "./give-place-back.server";
+import { removeRegistration } from "./give-place-back.server";
 import { insertNote } from "./note-queries.server";
 import * as queries from "./queries.server";
 import * as registrations from "./registration-queries.server";
@@ -31,22 +31,23 @@ export async function markAttendance(
   await registrations.updateRegistration(trx, registrationId, { attended });
 }
 
-/** Takes somebody off; they are told, and what they paid goes back. */
+/** Takes somebody off; they are told, and what they paid goes back. In the journal once, and not for a place that was over already. */
 export async function removeAttendee(
   trx: Trx,
   input: { eventId: string; registrationId: string; reason: string },
   at: Actor,
-): Promise<GivenBack> {
+): ReturnType<typeof removeRegistration> {
   const known = await registrations.findRegistration(trx, input.registrationId);
   if (known?.event_id !== input.eventId) return { ok: false, reason: "unknown" };
+  const removed = await removeRegistration(trx, input, at);
   const subject = { type: "event", id: input.eventId } as const;
-  await recordAction(trx, { action: "events.person_removed", subject, reason: input.reason }, at);
-  return removeRegistration(trx, input, at);
+  if (removed.ok) await recordAction(trx, { action: "events.person_removed", subject, reason: input.reason }, at);
+  return removed;
 }
 
 /**
- * A word of the coach to everybody who has a place, once per `clientKey`: read on the site, the mail says only that it waits.
- * Returns how many it went to.
+ * A word of the coach to everybody who has a place, once per `clientKey` and text: read on the site, the mail says only that it waits.
+ * Corrected and sent again, it is another word. Returns how many it went to.
  */
 export async function writeToRegistered(
   trx: Trx,
@@ -64,6 +65,7 @@ export async function writeToRegistered(
   if (people.length === 0) return { ok: false, reason: "nobody" };
   const note = { id: randomUUID(), event_id: event.id, client_key: input.clientKey, text, written_at: at.now };
   const noteId = await insertNote(trx, note);
+  if (!noteId) return { ok: true, count: people.length };
   for (const registration of people) await mailNoteWaits(trx, event, registration, noteId, at);
   const after = { people: people.length };
   await recordAction(trx, { action: "events.people_written_to", subject: { type: "event", id: event.id }, after }, at);
@@ -95,7 +97,7 @@ export async function exportRegistrations(
     row.first_name,
     row.last_name,
     row.pseudonym ?? "",
-    row.email_verified ? row.email : "",
+    row.reachable ? row.email : "",
     states[row.status],
     `${parisDay(row.created_at)} ${formatTime(row.created_at)}`,
     row.attended === null ? "" : row.attended ? "oui" : "non",

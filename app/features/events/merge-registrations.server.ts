@@ -17,7 +17,7 @@ export async function mergeRegistrations(trx: Trx, { from, to }: { from: string;
     const mine = await registrations.findActiveRegistration(trx, event_id, from);
     const theirs = await registrations.findActiveRegistration(trx, event_id, to);
     if (!event || !mine || !theirs) continue;
-    const weaker = strength(mine) > strength(theirs) ? theirs : mine;
+    const weaker = isBetter(mine, theirs) ? theirs : mine;
     await registrations.endRegistration(trx, weaker.id, "account", at.now);
     if (event.ends_at <= at.now) continue;
     const paid = weaker.status === "confirmed" && weaker.order_id ? await findPaidPayment(trx, weaker.order_id) : null;
@@ -25,6 +25,14 @@ export async function mergeRegistrations(trx: Trx, { from, to }: { from: string;
     await advanceWaitingList(trx, event, at);
   }
   await registrations.moveRegistrations(trx, from, to);
+}
+
+/** At the same point, the rank that comes first, or the offer that ends last. */
+function isBetter(one: registrations.Registration, other: registrations.Registration): boolean {
+  const gap = strength(one) - strength(other);
+  if (gap !== 0) return gap > 0;
+  if (one.status === "offered") return Number(one.offer_until) > Number(other.offer_until);
+  return one.status === "waiting" && one.position < other.position;
 }
 
 function strength({ status, order_id, attended }: registrations.Registration): number {

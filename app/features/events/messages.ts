@@ -2,7 +2,7 @@ import { termsChanged } from "~/features/accounts/messages";
 import { unpaidReturns } from "~/features/billing/messages";
 import { dateFormat, formatDay, formatInstant, formatTime, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
-import { type EventType, isNight, placesLeft } from "./rules";
+import { type EventType, isNight, placesLeft, type RefundKind } from "./rules";
 
 /** Requirements R-7.1. */
 export const typeLabels: Record<EventType, string> = {
@@ -26,6 +26,7 @@ export const refusals = {
   not_published: "Ce rendez-vous n’existe plus.",
   canceled: "Ce rendez-vous est annulé.",
   begun: "Ce rendez-vous a commencé\u202f: il n’est plus possible de s’inscrire.",
+  changed: "Votre place a changé depuis l’affichage de cette page. Relisez, puis décidez.",
   members_only: "Ce rendez-vous est réservé aux membres.",
   order_needed: "Relisez votre commande pour prendre cette place.",
   terms_not_accepted: "Cochez la case des conditions générales pour commander.",
@@ -40,15 +41,24 @@ export const registrationResults = {
   confirmed: { title: "Votre place est réservée", text: "Vous la retrouvez ici, et dans votre espace." },
   waiting: {
     title: "Vous êtes sur la liste d’attente",
-    text: "Si une place se libère, nous vous écrirons à votre adresse confirmée.",
+    text: "Si une place se libère, elle vous sera proposée sur cette page.",
   },
-  givenBack: { title: "Votre place est rendue", text: "Elle est libre pour quelqu’un d’autre." },
   leftList: { title: "C’est noté", text: "Vous n’êtes plus sur la liste." },
   tooMany: {
     title: "Trop d’essais pour aujourd’hui",
     text: "Écrivez-nous\u202f: nous trouverons une solution.",
   },
 } as const;
+
+/** What became of a place given back, and of its price. */
+export const placeGivenBack: Record<RefundKind, { title: string; text: string }> = {
+  free: { title: "Votre place est rendue", text: "Elle est libre pour quelqu’un d’autre." },
+  full: {
+    title: "Votre place est rendue",
+    text: "Son prix vous est rendu en entier, au plus tard dans les 14 jours.",
+  },
+  none: { title: "Votre place est rendue", text: "Le délai d’annulation est passé\u202f: son prix reste dû." },
+};
 
 /** What the return from the payment page says; the page itself shows the place. */
 export const paymentReturns = {
@@ -86,7 +96,7 @@ export function refundText(until: Date, begin: Date): string {
 /** Why the next of the waiting list has not been written to, in one line for the coach; null when nothing stands in the way. */
 export function whyNobodyIsOffered(
   event: Parameters<typeof placesLeft>[0] & { is_published: boolean; canceled_at: Date | null; event_date: Date },
-  list: { waiting: number; offered: number },
+  list: { waiting: number; offered: number; toOffer: number },
   now: Date,
 ): string | null {
   if (!event.is_published) return "Rien n’est proposé : l’événement est un brouillon.";
@@ -98,6 +108,8 @@ export function whyNobodyIsOffered(
     return `Aucune place libre : ${event.seats_taken} sur ${event.capacity}${offered}.`;
   }
   if (list.waiting === 0) return `Tous ceux qui attendaient ont reçu une offre : ${list.offered} sans réponse.`;
+  if (list.toOffer === 0)
+    return "Rien n’est proposé : qui attend n’est pas membre, et l’événement est réservé aux membres.";
   if (isNight(now)) return "Il fait nuit : les places libres seront proposées à 8 h.";
   return null;
 }

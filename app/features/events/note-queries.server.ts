@@ -2,22 +2,15 @@ import type { Insertable, Selectable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { EventNotesTable } from "./tables";
 
-/** Writes a word once per form; returns its id, or the first one's. */
-export async function insertNote(trx: Trx, row: Insertable<EventNotesTable>): Promise<string> {
+/** Writes a word, once per form and text; null when it is there already. */
+export async function insertNote(trx: Trx, row: Insertable<EventNotesTable>): Promise<string | null> {
   const inserted = await trx
     .insertInto("event_notes")
     .values(row)
-    .onConflict((conflict) => conflict.constraint("one_event_note_per_form").doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (inserted) return inserted.id;
-  const first = await trx
-    .selectFrom("event_notes")
-    .select("id")
-    .where("event_id", "=", row.event_id)
-    .where("client_key", "=", row.client_key)
-    .executeTakeFirstOrThrow();
-  return first.id;
+  return inserted?.id ?? null;
 }
 
 /** The words written to those who have a place at these events, the latest first: for who has a confirmed one, and nobody else. */

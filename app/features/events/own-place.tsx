@@ -7,14 +7,16 @@ import { fr } from "~/ui/french";
 import { Ordinals } from "~/ui/ordinals";
 import { Tag } from "~/ui/tag";
 import type { EventPageView, OwnPlace } from "./events.server";
+import { actions } from "./messages";
+import { shownPlace } from "./rules";
 
 interface Props {
   event: EventPageView;
   own: OwnPlace;
 }
 
-/** My place, and what I can do with it. */
-export function OwnPlaceCard({ event, own }: Props) {
+/** My place, and what I can do with it. `written`: mails of it reach me. */
+export function OwnPlaceCard({ event, own, written }: Props & { written: boolean }) {
   switch (own.status) {
     case "confirmed":
       return <Confirmed event={event} own={own} />;
@@ -23,7 +25,7 @@ export function OwnPlaceCard({ event, own }: Props) {
     case "offered":
       return <Offered event={event} own={own} />;
     default:
-      return <Waiting event={event} own={own} />;
+      return <Waiting event={event} own={own} written={written} />;
   }
 }
 
@@ -111,7 +113,9 @@ function Offered({ event, own }: Props) {
       <h2 className="h4 mt-3">Une place s’est libérée</h2>
       <p className="mt-3">{fr(`Elle vous est gardée jusqu'au ${own.until}.`)}</p>
       <div className="mt-5">
-        {own.priceCents > 0 ? (
+        {own.joinFirst ? (
+          <Join>Pour la prendre, devenez membre d'ici là : ce rendez-vous est réservé aux membres.</Join>
+        ) : own.priceCents > 0 ? (
           <ButtonLink to={href("/evenements/:slug/commande", { slug: event.slug })} block>
             {fr(`Prendre la place : ${formatEuros(own.priceCents)}`)}
           </ButtonLink>
@@ -131,7 +135,7 @@ function Offered({ event, own }: Props) {
 /** A longer list is said in words alone. */
 const MOST_CHAIRS = 12;
 
-function Waiting({ event, own }: Props) {
+function Waiting({ event, own, written }: Props & { written: boolean }) {
   if (event.begun) return <p className="muted">{fr("Ce rendez-vous a commencé, et aucune place ne s'est libérée.")}</p>;
   return (
     <>
@@ -148,12 +152,34 @@ function Waiting({ event, own }: Props) {
       <h2 className="h4 mt-3">
         {fr(own.rank === 1 ? "Vous êtes la prochaine personne" : `Vous êtes au rang ${own.rank}`)}
       </h2>
-      <p className="mt-3">
-        {fr(
-          "Si une place se libère, nous vous écrirons à votre adresse confirmée. Vous aurez 24 h pour répondre, et nous n'écrivons pas la nuit.",
-        )}
-      </p>
+      {own.joinFirst ? (
+        <div className="mt-3">
+          <Join>
+            Ce rendez-vous est réservé aux membres. Vous gardez votre rang : une place vous sera proposée quand vous
+            serez membre.
+          </Join>
+        </div>
+      ) : (
+        <p className="mt-3">
+          {fr(
+            written
+              ? "Si une place se libère, nous vous écrirons à votre adresse confirmée. Vous aurez jusqu'à 24 h pour répondre, et nous n'écrivons pas la nuit."
+              : "Si une place se libère, elle vous sera proposée ici, et gardée 24 h au plus. Revenez voir cette page.",
+          )}
+        </p>
+      )}
       <GiveBack own={own} summary="Quitter la liste" question="Votre rang sera perdu." />
+    </>
+  );
+}
+
+function Join({ children }: { children: string }) {
+  return (
+    <>
+      <p className="small muted mb-4">{fr(children)}</p>
+      <ButtonLink to={href("/membership")} block>
+        {actions.join}
+      </ButtonLink>
     </>
   );
 }
@@ -169,6 +195,7 @@ function GiveBack({ own, summary, question }: { own: OwnPlace; summary: string; 
     <details>
       <summary>{fr(summary)}</summary>
       <Form method="post" className="mt-2">
+        <input type="hidden" name="shown" value={shownPlace(own)} />
         <p className="small mb-4">{fr(question + money)}</p>
         <SubmitButton variant="danger" small intent="give-back">
           {fr(`Oui, ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`)}

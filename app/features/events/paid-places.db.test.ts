@@ -184,12 +184,15 @@ test.each([
   expect((await fulfilmentOf(ordered.paymentId)).kind).toBe(status === "confirmed" ? "seat" : "auto_refund");
 });
 
-test("paid after its hold, before the beginning, and heard of after it: nobody came for it, and the money goes back", async () => {
+test.each([
+  true,
+  false,
+])("paid after its hold, before the beginning, and heard of after it: nobody came for it, and the money goes back (swept before: %s)", async (swept) => {
   const event = await workshop({ event_date: later(40) });
   const karim = await purchases.person("Karim");
   const ordered = await order(event, karim);
   await purchases.decide(ordered.providerId, "pending");
-  await expireOffers({ now: later(21) });
+  if (swept) await expireOffers({ now: later(21) });
   await purchases.moveTo(later(30));
   await purchases.decide(ordered.providerId, "paid");
   await syncPayment(ordered.paymentId, { now: later(41) });

@@ -1,13 +1,25 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { listDrafts } from "~/features/admin/queries.server";
 import { mergeBilling, paymentStage, syncPayment } from "~/features/billing/billing.server";
+import { changeSettings } from "~/features/settings/settings.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { refundMailsTo, refundsOf, runRefundJobs } from "../../../tests/support/given-back";
 import { meeting, register, seatsTaken, statusOf } from "../../../tests/support/meetings";
 import { mailsTo, words } from "../../../tests/support/outbox";
 import { orderPlace, type PlacePayment, payPlace } from "../../../tests/support/paid-places";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
-import { cancelEvent, cancelRegistration, mergeRegistrations, type StoredEvent, updateEvent } from "./events.server";
+import {
+  cancelEvent,
+  cancelRegistration,
+  deleteEvent,
+  describePublicEvent,
+  expireOffers,
+  mergeRegistrations,
+  type StoredEvent,
+  unpublishEvent,
+  updateEvent,
+} from "./events.server";
 
 /** Far enough for the provider's clock, which only moves forward; noon in Paris. */
 const NOW = new Date("2054-11-20T11:00:00Z");
@@ -53,6 +65,47 @@ test("given back in time: refunded in full, once; given back late: the place is 
   expect((await purchases.payment(late.paymentId)).refunded_cents).toBe(0);
   expect(await seatsTaken(event.id)).toBe(0);
   expect((await mailsTo(karim)).map(({ subject }) => subject)).toEqual(["Votre inscription", "Votre place est rendue"]);
+});
+
+test("what was read of a place before it is given back is what is done: once it has changed, nothing is", async () => {
+  const event = await workshop({ event_date: later(60 * 24 * 40), capacity: 1 });
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
+  const placed = await order(event, karim);
+  await pay(placed, later(1));
+  await register(event.id, ines, later(2), 25_00);
+  const giveBack = (shown: string, now: Date) =>
+    inTransaction((trx) =>
+      cancelRegistration(trx, { registrationId: placed.registrationId, userId: karim, shown }, { now }),
+    );
+  const changed = { ok: false, reason: "changed" };
+  const noticeEnds = event.event_date.getTime() - 48 * 3_600_000;
+  const readAt = (now: Date) => describePublicEvent(purchases.db, { slug: event.slug, userId: karim }, { now });
+  expect((await readAt(new Date(noticeEnds - 600_000)))?.own?.refund).toBe("full");
+  const late = new Date(noticeEnds + 300_000);
+  expect(await giveBack("confirmed:full", late)).toEqual(changed);
+  expect(await giveBack("waiting:free", late)).toEqual(changed);
+  expect([await statusOf(placed.registrationId), await seatsTaken(event.id)]).toEqual(["confirmed", 1]);
+  expect((await readAt(late))?.own?.refund).toBe("none");
+  expect(await giveBack("confirmed:none", late)).toEqual({ ok: true, refund: "none" });
+});
+
+test("a place keeps the notice it was sold under, or today's where it is shorter", async () => {
+  const event = await workshop({ event_date: later(60 * 24 * 40) });
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
+  const [first, second] = [await order(event, karim), await order(event, ines)];
+  await pay(first, later(1));
+  await pay(second, later(1));
+  const notice = (session_cancellation_hours: number, tenths: number) =>
+    inTransaction((trx) => changeSettings(trx, { session_cancellation_hours }, { now: later(tenths / 10), by: null }));
+  onTestFinished(async () => void (await notice(48, 3)));
+  const giveBack = (registrationId: string, userId: string, hours: number) => {
+    const now = new Date(event.event_date.getTime() - hours * 3_600_000);
+    return inTransaction((trx) => cancelRegistration(trx, { registrationId, userId }, { now }));
+  };
+  await notice(72, 1);
+  expect(await giveBack(first.registrationId, karim, 60)).toEqual({ ok: true, refund: "full" });
+  await notice(24, 2);
+  expect(await giveBack(second.registrationId, ines, 30)).toEqual({ ok: true, refund: "full" });
 });
 
 test("who ordered less than fourteen days ago, or was moved to another hour, has the money back to the last minute", async () => {
@@ -122,6 +175,31 @@ test("who gave a place back too late is refunded once the event is canceled, and
   expect((await mailsTo(ines)).map(({ subject }) => subject)).not.toContain("Votre rendez-vous est annulé");
 });
 
+test("an order that was never paid does not keep its event for ever; one that was, does", async () => {
+  const drop = async (event: StoredEvent, now: Date) => {
+    expect(await inTransaction((trx) => unpublishEvent(trx, { eventId: event.id }, { now }))).toMatchObject({
+      ok: true,
+    });
+    const drafts = (await listDrafts(purchases.db, now, 50)).drafts.map(({ id }) => id);
+    expect(drafts).not.toContain(event.id);
+    return inTransaction((trx) => deleteEvent(trx, { eventId: event.id }, { now }));
+  };
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
+  const unpaid = await workshop({ event_date: later(60 * 24 * 40) });
+  const left = await order(unpaid, karim);
+  await purchases.decide(left.providerId, "expired");
+  await syncPayment(left.paymentId, { now: later(30) });
+  await expireOffers({ now: later(30) });
+  expect(await statusOf(left.registrationId)).toBe("expired");
+  expect(await drop(unpaid, later(31))).toEqual({ ok: true });
+  const paid = await workshop({ event_date: later(60 * 24 * 40) });
+  const given = await order(paid, ines, later(40));
+  await pay(given, later(41));
+  const place = { registrationId: given.registrationId, userId: ines };
+  await inTransaction((trx) => cancelRegistration(trx, place, { now: later(60) }));
+  expect(await drop(paid, later(61))).toEqual({ ok: false, reason: "has_registrations" });
+});
+
 test("the bank takes the money back: the place is free again for the next", async () => {
   const event = await workshop({ capacity: 1 });
   const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
@@ -174,6 +252,21 @@ test("the bank takes the money back and gives it again: the place that is still 
   expect(await purchases.payment(paid.paymentId)).toMatchObject({ refunded_cents: 0 });
 });
 
+test("given back whole in the dashboard, then taken by the bank as well and given again: the place does not come back", async () => {
+  const event = await workshop({ capacity: 1 });
+  const karim = await purchases.person("Karim");
+  const paid = await order(event, karim);
+  await pay(paid, later(1));
+  await purchases.control("dashboard-refund", { paymentId: paid.providerId });
+  await syncPayment(paid.paymentId, { now: later(5) });
+  expect(await statusOf(paid.registrationId)).toBe("canceled");
+  for (const act of ["chargeback", "reverse"]) {
+    await purchases.control(`payments/${paid.providerId}/${act}`, {});
+    await syncPayment(paid.paymentId, { now: later(10) });
+  }
+  expect(await statusOf(paid.registrationId)).toBe("canceled");
+});
+
 test("a part taken back leaves the place, which gives back what was kept and no more", async () => {
   const event = await workshop({ event_date: later(60 * 24 * 40) });
   const karim = await purchases.person("Karim");
@@ -186,6 +279,12 @@ test("a part taken back leaves the place, which gives back what was kept and no 
   await inTransaction((trx) => cancelRegistration(trx, given, { now: later(60) }));
   await runRefundJobs(karim, later(60));
   expect((await purchases.payment(paid.paymentId)).refunded_cents).toBe(15_00);
+
+  // The bank gives that part again: nothing of a place given back in time stays here.
+  await purchases.control(`payments/${paid.providerId}/reverse`);
+  await syncPayment(paid.paymentId, { now: later(90) });
+  await runRefundJobs(karim, later(90));
+  expect((await purchases.payment(paid.paymentId)).refunded_cents).toBe(25_00);
 });
 
 test("a bank reversal waits for the event before it takes the payment: giving a place back never crosses it", async () => {

@@ -5,7 +5,13 @@ import { addDays, parisDay, parisInstant } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { advanceWaitingList } from "./advance-waiting-list.server";
-import { mailChanged, mailEventCanceled, mailWaitMoved } from "./event-mails.server";
+import {
+  countUntoldOfChange,
+  countUntoldOfEnd,
+  mailChanged,
+  mailEventCanceled,
+  mailWaitMoved,
+} from "./event-mails.server";
 import { refundRest } from "./give-place-back.server";
 import * as queries from "./queries.server";
 import * as registrations from "./registration-queries.server";
@@ -33,6 +39,9 @@ function recordEvent(
 ): Promise<void> {
   return recordAction(trx, { ...act, subject: { type: "event", id: event.id } }, { now, by });
 }
+
+/** `untold`: how many people no mail may tell of it. */
+type Told<Reason> = { ok: true; event: queries.StoredEvent; untold: number } | { ok: false; reason: Reason };
 
 type Changed<Reason> = { ok: true; event: queries.StoredEvent } | { ok: false; reason: Reason };
 
@@ -93,18 +102,20 @@ async function present(trx: Trx, eventId: string): Promise<queries.StoredEvent> 
 /**
  * Changes an event. People who come are told of a new hour, place or name, with their calendar; who waits, of a new hour or
  * place. More places are offered to who waits at once. Never fewer places than are taken; what is
- * published is not moved into the past, nor, begun with people, to another day.
+ * published is not moved into the past, nor, begun with people, to another day. Written over what somebody changed since it was `seen`,
+ * it is refused, unless nothing would change.
  */
 export async function updateEvent(
   trx: Trx,
-  input: EventInput & { eventId: string },
+  input: EventInput & { eventId: string; seen?: Date | undefined },
   at: At,
-): Promise<Changed<EventProblem | "unknown" | "canceled" | "capacity_below_taken">> {
+): Promise<Told<EventProblem | "unknown" | "canceled" | "capacity_below_taken" | "stale">> {
   const problem = checkEvent(input);
   if (problem) return { ok: false, reason: problem };
   const locked = await queries.lockEvent(trx, input.eventId);
   if (!locked) return { ok: false, reason: "unknown" };
   if (locked.canceled_at) return { ok: false, reason: "canceled" };
+  if (isStale(locked, input)) return { ok: false, reason: "stale" };
   const before = await advanceWaitingList(trx, locked, at);
   if (input.capacity < before.seats_taken) return { ok: false, reason: "capacity_below_taken" };
   const refused = before.is_published ? checkPublishedChange(before, input, at.now) : null;
@@ -135,7 +146,13 @@ export async function updateEvent(
   });
   const act = { action: "events.changed", ...differences(facts(before), facts(changed)) } as const;
   await recordEvent(trx, act, changed, at);
-  return { ok: true, event: await advanceWaitingList(trx, changed, at) };
+  const untold = toTell ? await countUntoldOfChange(trx, changed) : 0;
+  return { ok: true, event: await advanceWaitingList(trx, changed, at), untold };
+}
+
+function isStale(stored: queries.StoredEvent, { seen, ...input }: EventInput & { seen?: Date | undefined }): boolean {
+  if (!seen || seen.getTime() === stored.updated_at.getTime()) return false;
+  return JSON.stringify(fieldsOf(input)) !== JSON.stringify(fieldsOf(stored));
 }
 
 function checkPublishedChange(before: queries.StoredEvent, input: EventInput, now: Date): EventProblem | null {
@@ -202,10 +219,10 @@ export async function cancelEvent(
   trx: Trx,
   input: { eventId: string; reason: string },
   at: At,
-): Promise<Changed<"unknown" | "not_published" | "begun">> {
+): Promise<Told<"unknown" | "not_published" | "begun">> {
   const locked = await queries.lockEvent(trx, input.eventId);
   if (!locked) return { ok: false, reason: "unknown" };
-  if (locked.canceled_at) return { ok: true, event: locked };
+  if (locked.canceled_at) return { ok: true, event: locked, untold: await countUntoldOfEnd(trx, locked) };
   if (!locked.is_published) return { ok: false, reason: "not_published" };
   if (locked.event_date <= at.now) return { ok: false, reason: "begun" };
   await registrations.expireLapsed(trx, locked.id, at.now);
@@ -226,7 +243,7 @@ export async function cancelEvent(
     const refundedCents = await refundOf(trx, place, at);
     if (refundedCents !== null) await mailEventCanceled(trx, canceled, place, refundedCents, at);
   }
-  return { ok: true, event: await present(trx, canceled.id) };
+  return { ok: true, event: await present(trx, canceled.id), untold: await countUntoldOfEnd(trx, canceled) };
 }
 
 /** What is still here of the price of this place goes back; null when nothing is. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
 import { afterAll, expect, test } from "vitest";
 import { inTransaction } from "~/platform/db/database.server";
@@ -22,6 +23,8 @@ import {
   unpublishEvent,
   updateEvent,
 } from "./events.server";
+import { writeToRegistered } from "./manage-attendees.server";
+import { listNotes } from "./note-queries.server";
 
 const purchases = await openPurchases();
 afterAll(purchases.close);
@@ -134,6 +137,38 @@ test("a published event is not moved into the past, nor, begun with people, to a
   const after = (now: Date) => inTransaction((trx) => updateEvent(trx, longer, { now }));
   expect(await after(event.ends_at)).toEqual({ ok: false, reason: "held_already" });
   expect(await after(event.event_date)).toMatchObject({ ok: true });
+});
+
+test("what was read before another change is not written over it, unless nothing would change", async () => {
+  const event = await meeting(NOW);
+  const save = (input: Partial<typeof event>, seen: Date, now: Date) =>
+    inTransaction((trx) => updateEvent(trx, { ...event, ...input, eventId: event.id, seen }, { now }));
+  const later = new Date(NOW.getTime() + 60_000);
+  expect(await save({ location: "Paris 9e" }, event.updated_at, later)).toMatchObject({ ok: true });
+  expect(await save({ description: "Écrit avant." }, event.updated_at, later)).toEqual({ ok: false, reason: "stale" });
+  expect(await save({ location: "Paris 9e" }, event.updated_at, later)).toMatchObject({ ok: true });
+  expect(await save({ description: "Relu." }, later, later)).toMatchObject({
+    ok: true,
+    event: { location: "Paris 8e" },
+  });
+});
+
+test("a word corrected and sent again by the same form is read, announced and in the journal; the same one is not twice", async () => {
+  const event = await meeting(NOW);
+  const karim = await purchases.person("Karim");
+  await registered(event.id, karim, NOW);
+  const clientKey = randomUUID();
+  const write = (text: string) =>
+    inTransaction((trx) => writeToRegistered(trx, { eventId: event.id, clientKey, text }, { now: NOW, by: karim }));
+  for (const text of ["Au 12 rue X.", "Au 21 rue X.", "Au 21 rue X."])
+    expect(await write(text)).toEqual({ ok: true, count: 1 });
+  expect((await listNotes(purchases.db, event.id)).map(({ text }) => text).sort()).toEqual([
+    "Au 12 rue X.",
+    "Au 21 rue X.",
+  ]);
+  expect((await subjects(karim)).filter((subject) => subject === "Au sujet de votre rendez-vous")).toHaveLength(2);
+  const journal = purchases.db.selectFrom("audit_entries").select("id").where("subject_id", "=", event.id);
+  expect(await journal.where("action", "=", "events.people_written_to").execute()).toHaveLength(2);
 });
 
 test("never fewer places than are taken", async () => {

@@ -89,7 +89,7 @@ export async function deleteEvent(trx: Trx, eventId: string): Promise<void> {
   await trx.deleteFrom("events").where("id", "=", eventId).execute();
 }
 
-/** Standing registrations, or ended ones that money was spent on: they keep their event. */
+/** Standing registrations, or ended ones that money was spent on, or may still be: they keep their event. */
 export async function hasRegistrationsToKeep(trx: Db | Trx, eventId: string): Promise<boolean> {
   const row = await trx
     .selectFrom("event_registrations")
@@ -101,7 +101,13 @@ export async function hasRegistrationsToKeep(trx: Db | Trx, eventId: string): Pr
 }
 
 function isToKeep(eb: ExpressionBuilder<Tables, "event_registrations">) {
-  return eb.or([eb("status", "in", ACTIVE_STATUSES), eb("order_id", "is not", null)]);
+  const payments = eb
+    .selectFrom("payments")
+    .innerJoin("instalments", "instalments.id", "payments.instalment_id")
+    .select("payments.id")
+    .whereRef("instalments.order_id", "=", "event_registrations.order_id")
+    .where("payments.status", "in", ["open", "pending", "paid"]);
+  return eb.or([eb("event_registrations.status", "in", ACTIVE_STATUSES), eb.exists(payments)]);
 }
 
 /** Events that ended between two moments, where somebody's presence is not known yet: how many people. */

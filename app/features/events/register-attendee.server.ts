@@ -14,19 +14,11 @@ import { getSettings } from "~/features/settings/settings.server";
 import { type At, formatInstant } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
-import { advanceWaitingList } from "./advance-waiting-list.server";
+import { advanceWaitingList, isPlaceOpen } from "./advance-waiting-list.server";
 import { mailConfirmed } from "./event-mails.server";
 import * as queries from "./queries.server";
 import * as registrations from "./registration-queries.server";
-import {
-  canRegister,
-  EVENT_PLACE,
-  holdEnd,
-  needsEarlyService,
-  placesLeft,
-  priceFor,
-  type RegistrationRefusal,
-} from "./rules";
+import { canRegister, EVENT_PLACE, holdEnd, needsEarlyService, priceFor, type RegistrationRefusal } from "./rules";
 
 /** What the order page sends for a place that costs something. The price is only compared with ours. */
 interface PlaceOrder extends TermsAnswer {
@@ -69,7 +61,7 @@ export async function registerForEvent(trx: Trx, input: RegisterInput, at: At): 
     pseudonym: input.pseudonym,
     created_at: at.now,
   };
-  if (placesLeft(event) === 0 || (await registrations.isSomebodyWaiting(trx, event.id))) {
+  if (!(await isPlaceOpen(trx, event, at))) {
     const registration = await registrations.insertRegistration(trx, { ...row, status: "waiting" });
     return { ok: true, registration, payment: null };
   }

@@ -35,7 +35,7 @@ export function RegisterForm({ event, signedIn }: { event: EventPageView; signed
       <p className="small muted mt-4">
         {fr(
           waiting
-            ? "Si une place se libère, elle est proposée dans l'ordre. Vous avez 24 h pour répondre, et nous n'écrivons pas la nuit."
+            ? "Si une place se libère, elle est proposée dans l'ordre. Vous avez jusqu'à 24 h pour répondre, et nous n'écrivons pas la nuit."
             : signedIn
               ? "Un empêchement ? Vous rendez votre place quand vous voulez, sur cette page."
               : "Un compte suffit. L'inscription se termine ensuite sur cette page.",

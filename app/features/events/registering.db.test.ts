@@ -199,3 +199,18 @@ test("two accounts of one person become one: the better place stays, the other g
     .execute();
   expect(new Set(owners.map(({ user_id }) => user_id))).toEqual(new Set([old]));
 });
+
+test("two accounts of one person that both wait become one: the better rank stays", async () => {
+  const event = await meeting(NOW, { capacity: 1 });
+  const [seated = "", fresh = "", next = "", old = ""] = await people(4);
+  await registered(event.id, seated, NOW);
+  const [first, second] = [await registered(event.id, fresh, NOW), await registered(event.id, next, NOW)];
+  const last = await registered(event.id, old, NOW);
+  await inTransaction((trx) => mergeRegistrations(trx, { from: fresh, to: old }, at));
+  expect(await Promise.all([first, second, last].map(({ id }) => statusOf(id)))).toEqual([
+    "waiting",
+    "waiting",
+    "canceled",
+  ]);
+  expect((await registered(event.id, old, NOW)).id).toBe(first.id);
+});

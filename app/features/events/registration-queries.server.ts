@@ -34,6 +34,10 @@ export function listActiveRegistrations(db: Db, eventId: string): Promise<Regist
   return ofEvent(db, eventId).where("status", "in", ACTIVE_STATUSES).orderBy("position").execute();
 }
 
+export async function listIds(db: Db, eventId: string): Promise<string[]> {
+  return (await ofEvent(db, eventId).execute()).map(({ id }) => id);
+}
+
 /** Places of this event their owners gave back. */
 export function listGivenBack(db: Db, eventId: string): Promise<Registration[]> {
   return ofEvent(db, eventId)
@@ -54,14 +58,19 @@ export async function countWaiting(db: Db, eventId: string): Promise<number> {
   return Number(waiting.count);
 }
 
-/** For the coach alone: who is registered, with name and address, in order, whatever became of it. */
+/**
+ * For the coach alone: who is registered, with name and address, in order, whatever became of it, and whether a mail may tell them of a
+ * free place.
+ */
 export function listRegistrations(db: Db, eventId: string) {
   return db
     .selectFrom("event_registrations")
     .innerJoin("profiles", "profiles.id", "event_registrations.user_id")
     .innerJoin("users", "users.id", "event_registrations.user_id")
+    .leftJoin("contact_preferences", "contact_preferences.user_id", "event_registrations.user_id")
     .selectAll("event_registrations")
-    .select(["profiles.first_name", "profiles.last_name", "users.email", "users.email_verified"])
+    .select(["profiles.first_name", "profiles.last_name", "users.email"])
+    .select(sql<boolean>`users.email_verified and coalesce(contact_preferences.mail, true)`.as("reachable"))
     .where("event_id", "=", eventId)
     .orderBy("position")
     .execute();
@@ -157,12 +166,14 @@ export function endWait(trx: Trx, eventId: string): Promise<Registration[]> {
     .execute();
 }
 
-export function listNextWaiting(trx: Trx, eventId: string, most: number): Promise<Registration[]> {
-  return ofEvent(trx, eventId).where("status", "=", "waiting").orderBy("position").limit(most).execute();
-}
-
-export async function isSomebodyWaiting(trx: Trx, eventId: string): Promise<boolean> {
-  return (await listNextWaiting(trx, eventId, 1)).length > 0;
+/** Who waits for a place of these events, in order. */
+export async function listWaiting(db: Db, eventIds: string[]): Promise<Registration[]> {
+  if (eventIds.length === 0) return [];
+  return registrations(db)
+    .where("event_id", "in", eventIds)
+    .where("status", "=", "waiting")
+    .orderBy("position")
+    .execute();
 }
 
 export async function countWaitingAndOffered(db: Db, eventId: string) {

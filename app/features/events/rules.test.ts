@@ -171,13 +171,16 @@ test("what has a link is a video, whatever its type, and has a place only where 
 test("the coach reads why the list does not move", () => {
   const day = new Date("2027-03-20T10:00:00Z");
   const full = { ...event, seats_taken: 12 };
-  expect(whyNobodyIsOffered(full, { waiting: 3, offered: 2 }, day)).toBe(
+  expect(whyNobodyIsOffered(full, { waiting: 3, offered: 2, toOffer: 3 }, day)).toBe(
     "Aucune place libre : 12 sur 12, dont 2 en attente de réponse.",
   );
-  expect(whyNobodyIsOffered(event, { waiting: 0, offered: 0 }, day)).toBe("Personne n’attend.");
-  expect(whyNobodyIsOffered(event, { waiting: 0, offered: 2 }, day)).toMatch(/2 sans réponse/);
-  expect(whyNobodyIsOffered(event, { waiting: 1, offered: 0 }, day)).toBeNull();
-  expect(whyNobodyIsOffered({ ...full, is_published: false }, { waiting: 1, offered: 0 }, day)).toMatch(/brouillon/);
+  expect(whyNobodyIsOffered(event, { waiting: 0, offered: 0, toOffer: 0 }, day)).toBe("Personne n’attend.");
+  expect(whyNobodyIsOffered(event, { waiting: 0, offered: 2, toOffer: 0 }, day)).toMatch(/2 sans réponse/);
+  expect(whyNobodyIsOffered(event, { waiting: 1, offered: 0, toOffer: 1 }, day)).toBeNull();
+  expect(whyNobodyIsOffered(event, { waiting: 1, offered: 0, toOffer: 0 }, day)).toMatch(/n’est pas membre/);
+  expect(whyNobodyIsOffered({ ...full, is_published: false }, { waiting: 1, offered: 0, toOffer: 1 }, day)).toMatch(
+    /brouillon/,
+  );
 });
 
 test("an event as typed has one problem at a time", () => {

@@ -77,6 +77,9 @@ export const PLACE_GONE = "place_gone";
 /** The bank gave the price again after the buyer had withdrawn from the contract. */
 export const PLACE_WITHDRAWN = "place_withdrawn";
 
+/** The bank gave a part of the price again after the place was given back, and the rest with it. */
+export const PART_GIVEN_AGAIN = "part_given_again";
+
 /** The mail about the place says of these causes what goes back. */
 export const TOLD_WITH_THE_PLACE: readonly string[] = [PLACE_GIVEN_BACK, EVENT_CANCELED];
 
@@ -147,6 +150,14 @@ export function canCancel(
   now: Date,
 ): { ok: true } | { ok: false; reason: "begun" } {
   return event.event_date <= now ? { ok: false, reason: "begun" } : { ok: true };
+}
+
+/** What becomes of the price of a place given back: all of it goes back, it stays due, or nothing was paid. */
+export type RefundKind = "full" | "none" | "free";
+
+/** What somebody reads of a place before giving it back: sent along, so that nothing else is done. */
+export function shownPlace({ status, refund }: { status: RegistrationStatus; refund: RefundKind }): string {
+  return `${status}:${refund}`;
 }
 
 /** What decides until when a paid place is refunded. */

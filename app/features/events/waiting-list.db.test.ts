@@ -1,9 +1,19 @@
 import { afterAll, expect, test } from "vitest";
+import { endMembership } from "~/features/membership/membership.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
 import { mailsTo } from "../../../tests/support/outbox";
 import { openPurchases } from "../../../tests/support/purchases";
-import { cancelRegistration, deleteEvent, expireOffers, explainWaitingList, updateEvent } from "./events.server";
+import {
+  cancelRegistration,
+  deleteEvent,
+  describePublicEvent,
+  expireOffers,
+  explainWaitingList,
+  listPublicEvents,
+  preparePlaceOrder,
+  updateEvent,
+} from "./events.server";
 
 const purchases = await openPurchases();
 afterAll(purchases.close);
@@ -11,6 +21,8 @@ afterAll(purchases.close);
 /** Eleven in the morning in Paris, in winter. */
 const NOW = new Date("2027-03-01T10:00:00Z");
 const later = (hours: number, from = NOW) => new Date(from.getTime() + hours * 3_600_000);
+
+const member = async (name: string) => (await purchases.member(name, NOW)).userId;
 
 /** An event of one place, with Claire on it and two people waiting. */
 async function fullEvent(now = NOW) {
@@ -54,6 +66,43 @@ test("a freed place is offered to the next in the same transaction, and to nobod
   const again = await registered(event.id, claire, NOW);
   expect(again.status).toBe("waiting");
   expect(again.position).toBeGreaterThan(second.position);
+});
+
+test("a place freed at night is kept for who waits: the page offers it to nobody else, and nothing is ordered", async () => {
+  const night = new Date("2027-03-01T22:00:00Z");
+  const { event, leave } = await fullEvent();
+  await purchases.db.updateTable("events").set({ price_cents: 25_00 }).where("id", "=", event.id).execute();
+  await leave(night);
+  expect(await seatsTaken(event.id)).toBe(0);
+  const page = { slug: event.slug, userId: await purchases.person("Sam") };
+  const seen = { left: 0, next: "wait" };
+  expect(await describePublicEvent(purchases.db, page, { now: night })).toMatchObject(seen);
+  expect(await describePublicEvent(purchases.db, { ...page, userId: null }, { now: night })).toMatchObject(seen);
+  const listed = await listPublicEvents(purchases.db, page.userId, { now: night });
+  expect(listed.find(({ id }) => id === event.id)).toMatchObject(seen);
+  const order = await preparePlaceOrder(purchases.db, { ...page, member: false }, { now: night });
+  expect(order).toMatchObject({ orderable: false });
+});
+
+test("a place of a meeting of members is offered to the next who is one; who is none keeps the rank, and reads why", async () => {
+  const event = await meeting(NOW, { capacity: 1, is_members: true });
+  const [claire, nora, ama] = [await member("Claire"), await member("Nora"), await member("Ama")];
+  const place = await registered(event.id, claire, NOW);
+  const [first, second] = [await registered(event.id, nora, NOW), await registered(event.id, ama, NOW)];
+  const end = { userId: nora, reason: "Fin" };
+  await inTransaction((trx) => endMembership(trx, end, { now: later(1), by: null }));
+  const leave = { registrationId: place.id, userId: claire };
+  await inTransaction((trx) => cancelRegistration(trx, leave, { now: later(2) }));
+  expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(["waiting", "offered"]);
+  const seenBy = (userId: string) =>
+    describePublicEvent(purchases.db, { slug: event.slug, userId }, { now: later(2) }).then((seen) => seen?.own);
+  expect(await seenBy(nora)).toMatchObject({ joinFirst: true, rank: 1 });
+  expect(await seenBy(ama)).toMatchObject({ joinFirst: false, status: "offered" });
+
+  await inTransaction((trx) => cancelRegistration(trx, { registrationId: second.id, userId: ama }, { now: later(3) }));
+  expect(await explainWaitingList(purchases.db, event.id, { now: later(3) })).toMatch(/qui attend n’est pas membre/);
+  const sam = await member("Sam");
+  expect((await registered(event.id, sam, later(3))).status).toBe("confirmed");
 });
 
 test("an offer is accepted once, by its owner alone, by a click and never by reading", async () => {

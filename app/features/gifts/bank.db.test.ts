@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { refundByHand, syncPayment } from "~/features/billing/billing.server";
+import { listRefundablePayments, refundByHand, syncPayment } from "~/features/billing/billing.server";
 import { findMembership, restoreMembership, suspendMembership } from "~/features/membership/membership.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { giftsOf } from "../../../tests/support/gifts";
@@ -8,7 +8,7 @@ import { refundMailsTo, refundsOf, runRefundJobs } from "../../../tests/support/
 import { declareEnd } from "../../../tests/support/leaving";
 import { mailsTo, words } from "../../../tests/support/outbox";
 import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
-import { listOwnGifts, readOwnGift, withdrawGift } from "./gifts.server";
+import { giftFulfilment, listOwnGifts, readOwnGift, withdrawGift } from "./gifts.server";
 
 const by = "00000000-0000-4000-8000-000000000001";
 let purchases: Purchases;
@@ -90,6 +90,21 @@ test("withdrawn while the bank has the price: given again, it goes back", async 
   await bank.gives(bought);
   expect((await refundsOf(bought.userId)).map(({ amount_cents }) => amount_cents)).toEqual([500_00]);
   expect(await shown(bought.userId)).toEqual(["going_back"]);
+});
+
+test("withdrawn while the bank has the price, which it gives again in two parts: both go back", async () => {
+  const bought = await gifts.buy("Ama", november);
+  await bank.takes(bought);
+  await withdraw(bought);
+  for (const stillTaken of [300_00, 0]) {
+    const part = { charged_back_cents: stillTaken };
+    await purchases.db.updateTable("payments").set(part).where("id", "=", bought.paymentId).execute();
+    const [paid] = await listRefundablePayments(purchases.db, bought.order.id);
+    if (!paid) throw new Error("nothing was paid");
+    await inTransaction((trx) => giftFulfilment.chargedBack(trx, { ...paid.event, reversed: true }, { now: november }));
+  }
+  const back = (await refundsOf(bought.userId)).map(({ amount_cents }) => amount_cents);
+  expect(back.sort((one, other) => one - other)).toEqual([200_00, 300_00]);
 });
 
 test("declared in time, opened and taken by the bank before it is settled: given again, its price goes back", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { type Fulfilment, type Order, requestRefund } from "~/features/billing/billing.server";
-import { DASHBOARD, keptCents, PAID_TWICE } from "~/features/billing/rules";
+import { causeGivenAgain, DASHBOARD, keptCents, PAID_TWICE } from "~/features/billing/rules";
 import { closeGiftedYear, reopenGiftedYear } from "~/features/membership/membership.server";
 import { type At, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
@@ -70,7 +70,8 @@ export const giftFulfilment: Fulfilment = {
       await revoke(trx, gift, "charged_back", at);
       await mailStopped(trx, paid, "stopped", at);
     } else if (reversed && (gift.withdrawn_at || gift.revoked_reason === "refunded")) {
-      if (keeps > 0) await requestRefund(trx, paid, { amountCents: keeps, cause: GIFT_WITHDRAWN }, at);
+      const cause = causeGivenAgain(GIFT_WITHDRAWN, paid.payment);
+      if (keeps > 0) await requestRefund(trx, paid, { amountCents: keeps, cause }, at);
     } else if (reversed && gift.revoked_reason === "charged_back") {
       await queries.updateGift(trx, gift.id, { revoked_at: null, revoked_reason: null });
       await reopenGiftedYear(trx, gift.id, at);

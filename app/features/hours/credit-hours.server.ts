@@ -47,18 +47,29 @@ async function openLot(trx: Trx, { userId, orderId, label, expiresOn, totalMinut
   return id;
 }
 
-/** Hours the coach gives, to be booked like any others. */
+/**
+ * Hours the coach gives, to be booked like any others. `clientKey`: of the form, so that sent twice they are given once; `already` when the
+ * same form comes again with something else: what was given first stands.
+ */
 export async function grantHours(
   trx: Trx,
-  gift: { userId: string; minutes: number; reason: string; expiresOn: Day | null },
+  gift: { userId: string; minutes: number; reason: string; expiresOn: Day | null; clientKey?: string },
   { now, by }: Actor,
-): Promise<{ ok: true; lotId: string } | { ok: false; reason: GiftOfHoursRefusal }> {
+): Promise<
+  | { ok: true; lotId: string }
+  | { ok: false; reason: GiftOfHoursRefusal }
+  | { ok: false; reason: "already"; lotId: string }
+> {
   const { userId, minutes, expiresOn } = gift;
   const reason = checkGift(gift, parisDay(now));
   if (reason) return { ok: false, reason };
-  await queries.lockLotsOf(trx, userId);
+  const id = gift.clientKey ?? randomUUID();
+  const twin = (await queries.lockLotsOf(trx, userId)).find((lot) => lot.id === id);
+  if (twin) {
+    const isSame = twin.total_minutes === minutes && twin.expires_on === expiresOn;
+    return isSame ? { ok: true, lotId: id } : { ok: false, reason: "already", lotId: id };
+  }
   if (!(await findPresentUser(trx, userId))) return { ok: false, reason: "unknown" };
-  const id = randomUUID();
   const given = { label: GIFT_OF_HOURS_LABEL, total_minutes: minutes, expires_on: expiresOn, created_at: now };
   await queries.insertLot(trx, { id, user_id: userId, order_id: null, mode: null, ...given });
   await queries.addEntry(trx, { lotId: id, kind: "granted", available: minutes, cause: { reason: "gift" } }, now);

@@ -18,3 +18,10 @@ export async function listHourCosts(
   }
   return costs;
 }
+
+/** What the hours of an order cost that were given back after its contract ended: so much of what was due then is not any more. */
+export async function readGivenBackSinceEnd(trx: Trx, orderId: string): Promise<Cents> {
+  const [lot, order] = [await queries.findByOrder(trx, orderId), await findAnyOrder(trx, orderId)];
+  if (!lot || !order) return 0;
+  return minutesCostCents(order.amount_cents, await queries.sumGivenBackSinceEnd(trx, lot.id), lot.total_minutes);
+}

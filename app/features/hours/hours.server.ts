@@ -3,7 +3,7 @@ import "./tables";
 export { type Credit, creditLot, grantHours, takeGiftBack } from "./credit-hours.server";
 export { endLot, planLotEnd } from "./end-lot.server";
 export { expireLots } from "./expire-hours.server";
-export { listHourCosts } from "./hour-cost.server";
+export { listHourCosts, readGivenBackSinceEnd } from "./hour-cost.server";
 export { remindOfHours } from "./hours-mails.server";
 export { moveLots as mergeHours } from "./queries.server";
 export { areHoursGoodOn, giveUsedBack, releaseHours, reserveHours, spendHours } from "./reserve-hours.server";

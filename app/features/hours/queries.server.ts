@@ -164,6 +164,15 @@ export async function sumNotDue(
   return rows[0] ?? { givenBackMinutes: 0, unaskedMinutes: 0 };
 }
 
+/** Of the minutes used of a lot that ended, those whose price went back since. */
+export async function sumGivenBackSinceEnd(db: Db | Trx, lotId: string): Promise<number> {
+  const { rows } = await sql<{ minutes: number }>`
+    select coalesce(sum(e.used_delta), 0)::int as minutes
+    from hour_entries e join hour_lots l on l.id = e.lot_id join appointments a on a.id = e.appointment_id
+    where l.id = ${lotId} and a.given_back_at > l.ended_at`.execute(db);
+  return rows[0]?.minutes ?? 0;
+}
+
 /** Its hours may be used until thirty days from today, when they could not be as long. */
 export async function keepOpen(trx: Trx, lotId: string, today: Day): Promise<void> {
   const until = addDays(today, OPEN_AGAIN_DAYS);

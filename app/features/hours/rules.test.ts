@@ -75,6 +75,14 @@ describe("what the end of a contract gives back", () => {
     expect(reckonLotEnd({ ...used, givenBackMinutes: 60 }, withdrawal).refundCents).toBe(650_00);
   });
 
+  test("what was due when it ended is the most that is ever due: less once an hour was given back, or she withdraws in time", () => {
+    const used = { ...pack, usedMinutes: 60, dueAtEndCents: 130_00 };
+    expect(reckonLotEnd(used, termination).refundCents).toBe(520_00);
+    expect(reckonLotEnd({ ...used, givenBackMinutes: 60 }, termination).refundCents, "given back since").toBe(650_00);
+    expect(reckonLotEnd({ ...used, unaskedMinutes: 60 }, withdrawal).refundCents, "settled second").toBe(650_00);
+    expect(reckonLotEnd({ ...used, dueAtEndCents: 0 }, termination).refundCents).toBe(650_00);
+  });
+
   test("all of it used in the withdrawal period: nothing is left to withdraw from (L.221-28, 1°)", () => {
     expect(reckonLotEnd({ ...pack, usedMinutes: 300 }, withdrawal)).toMatchObject({ refundCents: 0, servedAll: true });
   });

@@ -86,7 +86,7 @@ export interface BoughtHours {
   expiredMinutes: number;
   /** Paid and neither given back nor taken back by the bank. */
   paidCents: Cents;
-  /** What was due when their contract ended, when it did: it is reckoned once. */
+  /** What was due when their contract ended, when it did: no more is ever after, and less once the price of an hour went back. */
   dueAtEndCents?: Cents | null;
 }
 
@@ -115,7 +115,8 @@ export function reckonLotEnd(
   const askedFor = asked.earlyStart ? owed - (hours.unaskedMinutes ?? 0) : 0;
   const usedDue = withdraws ? askedFor : owed;
   const dueMinutes = Math.min(totalMinutes, usedDue + (withdraws ? 0 : hours.expiredMinutes));
-  const dueCents = hours.dueAtEndCents ?? Math.floor((priceCents * dueMinutes) / totalMinutes);
+  const reckoned = Math.floor((priceCents * dueMinutes) / totalMinutes);
+  const dueCents = Math.min(reckoned, hours.dueAtEndCents ?? reckoned);
   const refundCents = Math.max(0, paidCents - dueCents);
   return { refundCents, dueCents, paidCents, usedMinutes, servedAll: usedMinutes >= totalMinutes };
 }

@@ -27,7 +27,7 @@ export const storedItems: StoredItem[] = [
     name: "__Host-espace",
     place: "cookie",
     use: "Jusqu’à quand votre session est ouverte ici, et rien d’autre : le haut des pages vous montre alors « Mon espace ». Après « Quitter vite », un zéro : si le réseau manquait, votre session est encore à fermer.",
-    lifetime: `Celle de votre session, ou la déconnexion ; d’une session finie autrement, une date passée, jusqu’à la fermeture du navigateur. Après « Quitter vite » sans réseau, jusqu'à ce qu'elle soit fermée, ${ordinary.longestMs / DAY_MS} jours au plus`,
+    lifetime: `Celle de votre session, ou la déconnexion ; d’une session finie autrement, une date passée, aussi longtemps qu’elle aurait duré. Après « Quitter vite » sans réseau, jusqu'à ce qu'elle soit fermée, ${ordinary.longestMs / DAY_MS} jours au plus`,
   },
   {
     name: "__Host-navigateur",

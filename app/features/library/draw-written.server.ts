@@ -4,7 +4,7 @@ import { hotlines } from "~/features/safety/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { config } from "~/platform/config.server";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
-import { type Booklet, renderBooklet } from "~/platform/files/booklet.server";
+import { type Booklet, renderBooklet, TallerThanPage } from "~/platform/files/booklet.server";
 import type { Block } from "~/platform/files/booklet-source";
 import { receiveFile } from "~/platform/files/stored-files.server";
 import { uploadKinds } from "~/platform/files/upload-kinds";
@@ -31,7 +31,7 @@ export async function saveWritten(
 
 /**
  * Keeps the text, draws it and makes it the version that waits. Refused when there is nothing to draw, or when a passage fits no page.
- * Not in a transaction. Throws when the store refuses.
+ * Not in a transaction. Throws when the store refuses, and for any other failure of the drawing.
  */
 export async function drawWritten(
   { itemId, text }: { itemId: string; text: string },
@@ -42,7 +42,10 @@ export async function drawWritten(
   const item = await queries.findItem(db(), itemId);
   if (!item || !mayBeWritten(item.kind)) return { ok: false, reason: "item_unknown" };
   if (text.trim() === "") return { ok: false, reason: "empty" };
-  const drawn = await draw(db(), { ...item, kind: item.kind, text }).catch(() => null);
+  const drawn = await draw(db(), { ...item, kind: item.kind, text }).catch((error: unknown) => {
+    if (error instanceof TallerThanPage) return null;
+    throw error;
+  });
   if (!drawn) return { ok: false, reason: "cannot_be_drawn" };
   const { maxBytes, accept } = uploadKinds.document;
   const keeping = { purpose: "library", ownerId: null, accept, maxBytes } as const;

@@ -3,8 +3,8 @@ import { findResetLock, requireUser } from "~/features/accounts/accounts.server"
 import { AreaNav } from "~/features/accounts/area-nav";
 import { isMember } from "~/features/membership/membership.server";
 import { sheetForgotten } from "~/features/toolbox/messages";
-import { findEntry, mayUse } from "~/features/toolbox/rules";
-import { eraseKept, listSheets } from "~/features/toolbox/toolbox.server";
+import { CALENDAR, findEntry, mayUse } from "~/features/toolbox/rules";
+import { eraseKept, findCalendarLink, listSheets } from "~/features/toolbox/toolbox.server";
 import { formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -26,9 +26,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   const user = await requireUser(request, { destination: "outils" });
   const at = { now: now() };
   const member = { isMember: await isMember(db(), user.id, at) };
+  const sheets = await listSheets(db(), user.id);
+  const isCalendarKept = sheets.some(({ slug }) => slug === CALENDAR);
   return {
+    isCalendarShared: isCalendarKept && (await findCalendarLink(db(), user.id)) !== null,
     isLocked: (await findResetLock(db(), user.id, at)) !== null,
-    kept: (await listSheets(db(), user.id)).flatMap(({ slug, updated_at }) => {
+    kept: sheets.flatMap(({ slug, updated_at }) => {
       const entry = findEntry(slug);
       if (!entry) return [];
       return [{ slug, title: entry.title, opens: mayUse(entry, member), day: formatDay(parisDay(updated_at)) }];
@@ -46,7 +49,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 /** What was kept of each tool, to be opened again or forgotten. */
-export default function KeptToolsPage({ loaderData: { kept, isLocked } }: Route.ComponentProps) {
+export default function KeptToolsPage({ loaderData: { kept, isLocked, isCalendarShared } }: Route.ComponentProps) {
   return (
     <>
       <AreaNav />
@@ -90,6 +93,13 @@ export default function KeptToolsPage({ loaderData: { kept, isLocked } }: Route.
                     <b className="font-[620]">{fr(title)}</b>
                   )}
                   <span className="small muted block">{fr(`Gardée le ${day}`)}</span>
+                  {slug === CALENDAR && isCalendarShared && (
+                    <span className="small block">
+                      {fr(
+                        "Un lien de lecture y mène tant que votre adhésion court, et de nouveau si vous revenez. Effacer le ferme.",
+                      )}
+                    </span>
+                  )}
                 </div>
                 <Form method="post">
                   <input type="hidden" name="slug" value={slug} />

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findUser, type User } from "~/features/accounts/accounts.server";
+import { findUser, savePreferences, type User } from "~/features/accounts/accounts.server";
+import { noteReset } from "~/features/accounts/reset-queries.server";
+import { DEFAULT_PREFERENCES } from "~/features/accounts/rules";
 import {
   giveMessageConsent,
   listMessageConsents,
@@ -86,6 +88,31 @@ test("what was written by the form says by when it is answered, then that it was
     kind: "answered",
     answeredAt: dueAt,
   });
+});
+
+test("who asked for no mail reads the answer in the space, and not a word of it is mailed; nothing shows while a reset shuts it", async () => {
+  const userId = await purchases.person("Noémie");
+  const at = { now: today };
+  const noemie = (await findUser(purchases.db, userId)) as User;
+  await inTransaction((trx) => savePreferences(trx, userId, { ...DEFAULT_PREFERENCES, mail: false }, at));
+  const unproved = { ...noemie, emailConfirmed: false };
+  expect(await writeToCoach(unproved, { message: "Il a recommencé.", consent: true }, at)).toEqual({
+    ok: false,
+    reason: "no_way_back",
+  });
+  expect(await writeToCoach(noemie, { message: "Il a recommencé.", consent: true }, at)).toEqual({ ok: true });
+  const [message] = await listMessages(purchases.db, { limit: 1 });
+  const answer = { id: message?.id ?? "", text: "Appelez le 3919 ce soir." };
+  await inTransaction((trx) => answerMessage(trx, answer, { ...at, by: userId }));
+  const mailed = purchases.db.selectFrom("outbox").select("subject").where("to_address", "=", noemie.email);
+  const subjects = (await mailed.execute()).map(({ subject }) => subject);
+  expect(subjects).not.toContain("Notre réponse à votre message");
+  const shown = { refused: true, latest: { writtenAt: today, answers: [{ text: answer.text, answeredAt: today }] } };
+  expect((await areaOf(userId)).answersHere).toMatchObject(shown);
+  expect((await readMemberArea(purchases.db, unproved, at)).answersHere).toEqual({ refused: false, latest: null });
+  await purchases.db.insertInto("passwords").values({ user_id: userId, hash: null, updated_at: today }).execute();
+  await inTransaction((trx) => noteReset(trx, { userId, ...at }));
+  expect((await areaOf(userId)).answersHere).toEqual({ refused: true, latest: null });
 });
 
 test("a first message asks for the express consent; given, it is kept with its text and its moment, until it is withdrawn", async () => {

@@ -27,6 +27,7 @@ import {
   messageConsentMissing,
   messageMissing,
   messageTooLong,
+  noWayBack,
   tooManyMessages,
 } from "./messages";
 import { MyEvents } from "./my-events";
@@ -38,7 +39,7 @@ import { Resources } from "./resources";
 import { CONFIRMATIONS_PER_HOUR, MESSAGE_MAX_CHARACTERS, readableText } from "./rules";
 import { HoursCard, PremiumCard, ProfileCard, SupportCard } from "./side-cards";
 import { Today } from "./today";
-import { type MessageRefusal, WriteToCoach } from "./write-to-coach";
+import { AnswersHere, type MessageRefusal, WriteToCoach } from "./write-to-coach";
 import { writeToCoach } from "./write-to-coach.server";
 
 const PATH = "/espace-membre";
@@ -74,6 +75,7 @@ async function write(user: User, form: FormData) {
   }
   const result = await writeToCoach(user, { message, consent }, { now: now() });
   if (!result.ok && result.reason === "no_consent") return refuse({ consentError: messageConsentMissing }, 422);
+  if (!result.ok && result.reason === "no_way_back") return refuse({ problem: noWayBack }, 422);
   if (!result.ok) return refuse({ problem: tooManyMessages }, 429);
   return redirectSaying(PATH, { kind: "success", title: messageSent });
 }
@@ -129,6 +131,7 @@ export default function MemberAreaPage({ loaderData: area, actionData: refusal }
         <JumpNav />
         <div>
           {(area.status === "active" || hasThreads(area)) && <MyLetters {...area} />}
+          {area.answersHere.latest && <AnswersHere {...area.answersHere.latest} />}
           {area.status !== "active" && <WriteToCoach {...area} refusal={refusal} />}
         </div>
         <div>

@@ -1,7 +1,13 @@
 import { findResetLock, type User } from "~/features/accounts/accounts.server";
 import { findMessageConsent, listThreads } from "~/features/advice/advice.server";
 import { listInvoices, listOrders } from "~/features/billing/billing.server";
-import { answerDue, findLastFrom } from "~/features/contact/contact.server";
+import {
+  answerDue,
+  findLastAnswered,
+  findLastFrom,
+  isReadInSpace,
+  listAnswers,
+} from "~/features/contact/contact.server";
 import { listOwnEvents } from "~/features/events/events.server";
 import { countOpenable } from "~/features/library/library.server";
 import { findMembership } from "~/features/membership/membership.server";
@@ -101,6 +107,7 @@ export async function readMemberArea(db: Db, user: User, { now }: At) {
     events,
     /** What is left of hours bought ahead, those reserved among them; null for who never had any. */
     hours: booking.hours,
+    answersHere: await readAnswersHere(db, user, { shut: shut !== null }),
     question: await readQuestion(db, user, { now }, settings),
     /** When they consented that what they write be read; null: it is asked with the next message. */
     consentedAt: (await findMessageConsent(db, user.id))?.givenAt ?? null,
@@ -137,6 +144,24 @@ function adviceFacts({ toRead, waiting }: Awaited<ReturnType<typeof listThreads>
   return {
     answeredThread: toRead[0]?.id ?? null,
     waiting: first?.wait ? { threadId: first.id, wait: first.wait } : null,
+  };
+}
+
+/**
+ * What was answered to the last message, for who asked for no mail: `refused` says that answers are read here. Nothing of them
+ * shows while a reset shuts what was confided, nor to an account whose address is not proved.
+ */
+async function readAnswersHere(db: Db, user: User, { shut }: { shut: boolean }) {
+  const refused = user.emailConfirmed && (await isReadInSpace(db, user.email));
+  const answered = refused && !shut ? await findLastAnswered(db, { email: user.email }) : undefined;
+  if (!answered) return { refused, latest: null };
+  const answers = await listAnswers(db, answered.id);
+  return {
+    refused,
+    latest: {
+      writtenAt: answered.created_at,
+      answers: answers.map(({ id, text, answered_at }) => ({ id, text, answeredAt: answered_at })),
+    },
   };
 }
 

@@ -4,6 +4,10 @@ export const messageTooLong = "Votre message dépasse 5 000 signes. Raccourcisse
 export const messageConsentMissing = "Cochez cette case pour que votre message puisse être lu.";
 export const tooManyMessages = "Vous avez déjà envoyé beaucoup de messages. Attendez une heure, puis réessayez.";
 
+/** No mail is wanted, and the address that would open the answer here is not proved. */
+export const noWayBack =
+  "Vous ne voulez pas d’e-mail : la réponse se lira donc ici, une fois votre adresse confirmée. Confirmez-la, ou écrivez-nous depuis la page Contact, où vous choisissez comment lire la réponse.";
+
 export const confirmationSent = {
   title: "Un nouveau message part",
   text: "Ouvrez le lien qu’il contient. Pensez à regarder dans les indésirables.",

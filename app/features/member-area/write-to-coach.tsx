@@ -26,19 +26,21 @@ export interface MessageRefusal {
 
 /** A message to the coach, from somebody she knows: no name nor address to give again. */
 export function WriteToCoach({
+  email,
+  answersHere,
   replyPromise,
   question,
   consentedAt,
   coachName,
   refusal,
-}: Pick<MemberArea, "replyPromise" | "question" | "consentedAt" | "coachName"> & {
+}: Pick<MemberArea, "email" | "answersHere" | "replyPromise" | "question" | "consentedAt" | "coachName"> & {
   refusal: MessageRefusal | undefined;
 }) {
   const form = useEmptiedOnceSent(refusal === undefined);
   return (
     <section id="message" aria-labelledby="titre-message">
       <BlockHeading title="Écrire à votre coach" id="titre-message" />
-      {question && <LastQuestion question={question} />}
+      {question && <LastQuestion question={question} where={answersHere.refused ? "ici" : "dans votre boîte"} />}
       <Form method="post" action="/espace-membre#message" noValidate autoComplete="off" className="mt-5" ref={form}>
         {refusal?.problem && (
           <FormMessage kind="danger" title="Message non envoyé">
@@ -52,10 +54,13 @@ export function WriteToCoach({
           name="message"
           rows={5}
           hint={
-            <>
-              Écrivez comme cela vient. La réponse arrive <span className="whitespace-nowrap">par e-mail</span>, à votre
-              adresse.
-            </>
+            <span className="wrap-anywhere">
+              {fr(
+                answersHere.refused
+                  ? "Écrivez comme cela vient. La réponse se lira ici, dans votre espace. Rien ne part par e-mail."
+                  : `Écrivez comme cela vient. La réponse arrive par e-mail, à ${email}.`,
+              )}
+            </span>
           }
           defaultValue={refusal?.typed}
           error={refusal?.error}
@@ -87,6 +92,22 @@ export function WriteToCoach({
   );
 }
 
+/** What was answered to who asked for no mail. */
+export function AnswersHere({ writtenAt, answers }: NonNullable<MemberArea["answersHere"]["latest"]>) {
+  return (
+    <section aria-labelledby="titre-reponse" className="mb-8">
+      <BlockHeading title={fr("Notre réponse")} id="titre-reponse" />
+      <p className="small muted mt-3">{fr(`À votre message du ${formatInstant(writtenAt)}.`)}</p>
+      {answers.map(({ id, text, answeredAt }) => (
+        <div key={id} className="mt-3">
+          <p className="xs muted mb-1">{fr(`Écrite le ${formatInstant(answeredAt)}`)}</p>
+          <p className="whitespace-pre-line wrap-anywhere bg-mist px-4 py-3">{text}</p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
 /** Withdrawn as easily as it was given. */
 export function GivenConsent({ on }: { on: string }) {
   return (
@@ -104,12 +125,12 @@ export function GivenConsent({ on }: { on: string }) {
 }
 
 /** What was written is not lost, and has its clock. */
-function LastQuestion({ question }: { question: Question }) {
+function LastQuestion({ question, where }: { question: Question; where: string }) {
   const written = formatInstant(question.writtenAt);
   if (question.kind === "answered") {
     return (
       <Notice kind="ok" className="mt-5" title={fr("Nous vous avons répondu")}>
-        {fr(`Le ${formatInstant(question.answeredAt)}, dans votre boîte, à votre message du ${written}.`)}
+        {fr(`Le ${formatInstant(question.answeredAt)}, ${where}, à votre message du ${written}.`)}
       </Notice>
     );
   }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { invoicePdf, syncPayment } from "~/features/billing/billing.server";
-import { checkCode } from "~/features/referral/referral.server";
+import { checkCode, checkCodeFromOutside } from "~/features/referral/referral.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
@@ -112,6 +112,23 @@ describe("an order is refused", () => {
       valid: false,
       reason: "unknown",
     });
+  });
+
+  test("a network is refused after ten codes that are wrong; one that is right costs it nothing, nor an account", async () => {
+    const claire = await purchases.member("Claire", november);
+    const code = await purchases.codeOf(claire.userId);
+    const userId = await purchases.person("Karim");
+    const ask = (typed: string, now = november) =>
+      checkCodeFromOutside({ code: typed, userId, ip: "203.0.113.9" }, { now });
+    const right = { valid: true, code, discountCents: 150_00, promoCodeId: null };
+    const wrong = { valid: false, reason: "unknown" };
+    for (let time = 0; time < 25; time += 1) expect(await ask(code)).toEqual(right);
+    for (let time = 0; time < 9; time += 1) expect(await ask("CLAIR-0000-0000")).toEqual(wrong);
+    expect(await ask(code)).toEqual(right);
+    expect(await ask("CLAIR-0000-0000")).toEqual(wrong);
+    for (const typed of ["CLAIR-0000-0000", code])
+      expect(await ask(typed), typed).toEqual({ valid: false, reason: "too_many_checks" });
+    expect(await ask(code, new Date(november.getTime() + 3_600_000))).toEqual(right);
   });
 
   test("while a membership runs, until the renewal window; the renewal then continues it", async () => {

@@ -6,7 +6,7 @@ import { type At, addDays, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { tellMember } from "./action-mails.server";
 import { checkGrant, type GrantRefusal } from "./grant-rules";
-import { areDaysTaken, insertGrant, listPeriods, type Period } from "./period-queries.server";
+import { areDaysTaken, findGrantedPeriod, insertGrant, listPeriods, type Period } from "./period-queries.server";
 import { findPresentEnd, restorePeriod, revokePeriod } from "./queries.server";
 
 // What the coach does by hand with a membership: each act has a reason kept in the journal, and a mail to the member.
@@ -17,6 +17,8 @@ export interface Grant {
   /** Last day, included. */
   until: Day;
   reason: string;
+  /** One per question shown: the same answer twice gives these days once. */
+  clientKey?: string;
 }
 
 /** May these days be given? Asked before the coach confirms, and again when they are given. */
@@ -36,6 +38,8 @@ export function grantMembership(trx: Trx, grant: Grant, at: Actor): Promise<Give
 
 async function give(trx: Trx, grant: Grant, what: "granted" | "extended", at: Actor): Promise<Given> {
   await lockBuyer(trx, grant.userId);
+  const twin = await findTwin(trx, grant);
+  if (twin) return { ok: true, periodId: twin.id };
   const reason = await planGrant(trx, grant, at);
   if (reason) return { ok: false, reason };
   const periodId = await insertGrant(trx, { ...grant, reason: grant.reason.trim(), ...at });
@@ -45,6 +49,10 @@ async function give(trx: Trx, grant: Grant, what: "granted" | "extended", at: Ac
   await recordAction(trx, act, at);
   await tellMember(trx, grant.userId, { what, from: grant.from, until: grant.until }, at);
   return { ok: true, periodId };
+}
+
+async function findTwin(trx: Trx, { userId, clientKey }: Pick<Grant, "userId" | "clientKey">) {
+  return clientKey ? findGrantedPeriod(trx, { userId, grantId: clientKey }) : undefined;
 }
 
 function person(id: string) {
@@ -62,16 +70,19 @@ export async function planExtension(
   return { from: addDays(end, 1), until: addDays(end, input.days) };
 }
 
-/** Gives days after the last one of the present membership. */
+/** Gives days after the last one of the present membership. `changed`: they are no longer those that were `shown`. */
 export async function extendMembership(
   trx: Trx,
-  input: { userId: string; days: number; reason: string },
+  { userId, days, shown, ...why }: Pick<Grant, "userId" | "reason" | "clientKey"> & { days: number; shown?: Day },
   at: Actor,
-): Promise<Given | { ok: false; reason: "no_membership" }> {
-  await lockBuyer(trx, input.userId);
-  const days = await planExtension(trx, input, at);
-  if (!days) return { ok: false, reason: "no_membership" };
-  return give(trx, { ...days, userId: input.userId, reason: input.reason }, "extended", at);
+): Promise<Given | { ok: false; reason: "no_membership" | "changed" }> {
+  await lockBuyer(trx, userId);
+  const twin = await findTwin(trx, { userId, ...why });
+  if (twin) return { ok: true, periodId: twin.id };
+  const plan = await planExtension(trx, { userId, days }, at);
+  if (!plan) return { ok: false, reason: "no_membership" };
+  if (shown && plan.until !== shown) return { ok: false, reason: "changed" };
+  return give(trx, { ...plan, userId, ...why }, "extended", at);
 }
 
 type Done = { ok: true } | { ok: false; reason: "reason_missing" | "no_membership" | "days_taken" };

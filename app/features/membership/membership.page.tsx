@@ -39,7 +39,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const check =
     given === null
       ? null
-      : await checkCodeFromOutside(db(), { code: given, userId: user?.id ?? null, ip: clientIp(request) }, at);
+      : await checkCodeFromOutside({ code: given, userId: user?.id ?? null, ip: clientIp(request) }, at);
   const membership = user ? await findMembership(db(), user.id, at) : null;
   const allowed = canJoin(membership, parisDay(at.now), settings.renewal_window_days);
   const draft = user && allowed.ok ? await findDraft(db(), draftCookie.read(request), at) : null;

@@ -16,7 +16,6 @@ type Draft = Omit<JoinInput, "userId" | "clientKey" | "termsAccepted" | "accepte
 
 /** Keeps an order made before signing in; returns the token that finds it again, known to this browser alone. */
 export async function keepDraft(trx: Trx, input: Draft, { now }: At): Promise<string> {
-  const present = await presentTerms(trx, { now });
   const token = randomBytes(32).toString("base64url");
   await queries.deleteOldDrafts(trx, new Date(now.getTime() - 24 * 3_600_000));
   await queries.insertDraft(trx, {
@@ -26,8 +25,7 @@ export async function keepDraft(trx: Trx, input: Draft, { now }: At): Promise<st
     referral_code: input.code.trim() || null,
     early_start: input.earlyStart,
     shown_total_cents: input.shownTotalCents,
-    terms_version: present.version,
-    terms_hash: input.shownTerms ?? present.hash,
+    terms_hash: input.shownTerms ?? (await presentTerms(trx, { now })).hash,
     accepted_at: now,
     expires_at: new Date(now.getTime() + DRAFT_MINUTES * 60_000),
   });

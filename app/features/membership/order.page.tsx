@@ -51,7 +51,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const given = asked.get("ref")?.trim() ?? "";
   const check = given
-    ? await checkCodeFromOutside(db(), { code: given, userId: user?.id ?? null, ip: clientIp(request) }, at)
+    ? await checkCodeFromOutside({ code: given, userId: user?.id ?? null, ip: clientIp(request) }, at)
     : null;
   const accepted = check?.valid ? check.code : "";
   const offer = await prepareOffer(db(), { userId: user?.id ?? null, code: accepted, count: 2 }, at);
@@ -77,6 +77,8 @@ interface Refusal {
   errors: { ref?: string; termsAccepted?: string; shownTotalCents?: string };
   problem: { title: string; text: string } | null;
   typed: { count: "1" | "2"; earlyStart: boolean; termsAccepted: boolean };
+  /** Only a tick is missing: the code is not checked again, which would count as a try of it, and might lose it with its price. */
+  asRead?: boolean;
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -92,17 +94,18 @@ export async function action({ request }: Route.ActionArgs) {
   const input = { count, code, earlyStart: typed.earlyStart, shownTotalCents, shownTerms };
   const unread = termsRefusal(parsed.output, await presentTerms(db(), at));
   if (unread === "terms_changed") return refuse({ termsAccepted: termsChanged }, null, typed);
-  if (unread) return refuse({ termsAccepted: joinMessages.terms_not_accepted }, null, typed);
+  if (unread) return refuse({ termsAccepted: joinMessages.terms_not_accepted }, null, typed, { asRead: true });
   if (!user) return signInFirst(input, at);
 
   if (!(await mayPay({ userId: user.id, ip: clientIp(request) }, at)))
-    return refuse({}, { title: paymentMessages.errorTitle, text: paymentMessages.tooMany }, typed, 429);
+    return refuse({}, { title: paymentMessages.errorTitle, text: paymentMessages.tooMany }, typed, { status: 429 });
   const order = { ...input, userId: user.id, clientKey, termsAccepted: true };
   const joined = await joinAndPay(order, at).catch((error: unknown) => {
     log.error("order_failed", { error });
     return null;
   });
-  if (!joined) return refuse({}, { title: paymentMessages.genericTitle, text: paymentMessages.generic }, typed, 500);
+  if (!joined)
+    return refuse({}, { title: paymentMessages.genericTitle, text: paymentMessages.generic }, typed, { status: 500 });
   if (joined.ok) return leave(joined);
   if (joined.reason === "code_refused")
     return refuse({ ref: codeMessages[joined.codeRefusal ?? "unknown"] }, null, typed);
@@ -111,8 +114,13 @@ export async function action({ request }: Route.ActionArgs) {
   throw redirect(href("/membership"), 303);
 }
 
-function refuse(errors: Refusal["errors"], problem: Refusal["problem"], typed: Refusal["typed"], status = 422) {
-  return data<Refusal>({ errors, problem, typed }, { status });
+function refuse(
+  errors: Refusal["errors"],
+  problem: Refusal["problem"],
+  typed: Refusal["typed"],
+  { status = 422, asRead = false } = {},
+) {
+  return data<Refusal>({ errors, problem, typed, asRead }, { status });
 }
 
 /** What another order may mend; the rest is said of the membership itself, where it is shown. */

@@ -54,6 +54,16 @@ export async function areDaysTaken(db: Db, input: { userId: string; from: Day; u
   return result.rows[0]?.taken ?? false;
 }
 
+/** The days this grant of this person opened, if it did. */
+export async function findGrantedPeriod(db: Db, { userId, grantId }: { userId: string; grantId: string }) {
+  return db
+    .selectFrom("membership_periods")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("cause_grant_id", "=", grantId)
+    .executeTakeFirst();
+}
+
 export async function insertGrant(
   trx: Trx,
   grant: {
@@ -64,9 +74,10 @@ export async function insertGrant(
     by: string | null;
     giftId?: string;
     now: Date;
+    clientKey?: string;
   },
 ): Promise<string> {
-  const grantId = randomUUID();
+  const grantId = grant.clientKey ?? randomUUID();
   await trx
     .insertInto("membership_grants")
     .values({

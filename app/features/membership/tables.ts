@@ -30,7 +30,6 @@ export interface OrderDraftsTable {
   referral_code: string | null;
   early_start: boolean;
   shown_total_cents: Cents;
-  terms_version: string;
   terms_hash: string | null;
   accepted_at: Date;
   expires_at: Date;

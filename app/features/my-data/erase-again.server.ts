@@ -30,9 +30,10 @@ export async function eraseAgain(noted: NotedErasure[], at: At) {
     });
     if (erased) accounts += 1;
   }
-  const consents = of("consent");
-  for (const userId of withMerged(consents, noted))
-    await inTransaction((trx) => withdrawMessageConsent(trx, { userId }, at));
+  let consents = 0;
+  for (const { whose, at: givenBefore } of noted.filter(({ kind }) => kind === "consent"))
+    for (const userId of withMerged(new Set([whose]), noted))
+      if (await inTransaction((trx) => withdrawMessageConsent(trx, { userId, givenBefore }, at))) consents += 1;
   const known = await listAddresses(db());
   const addresses = among(known, of("address"));
   for (const address of addresses)
@@ -43,7 +44,7 @@ export async function eraseAgain(noted: NotedErasure[], at: At) {
   for (const email of told) await inTransaction((trx) => eraseOpeningRequest(trx, { email }));
   return {
     accounts,
-    consents: consents.size,
+    consents,
     addresses: addresses.length,
     letters: letters.length,
     told: told.length,

@@ -278,6 +278,7 @@ export const promises = [
       "deux heures par mois",
       "Deux messages vous préviennent, soixante et quinze jours avant",
       "s'utilisent au moins trente jours de plus",
+      "après le second paiement, ses heures s'utilisent au moins trente jours",
       "ses heures s'utilisent dans les douze mois",
       "Après elle, les heures restantes ne s'utilisent plus et ne sont pas remboursées",
     ],

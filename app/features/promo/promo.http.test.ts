@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listPromoCodes } from "~/features/promo/promo.server";
@@ -10,6 +11,7 @@ const PATH = "/admin/codes";
 const today = parisDay(new Date());
 const form = {
   intent: "create",
+  clientKey: randomUUID(),
   code: "hiver-26",
   gives: "discount",
   amount: "100",
@@ -53,7 +55,10 @@ test("the coach creates a code, sees it with its uses, and stops it; the journal
 });
 
 test("a code is drawn when none is typed; what is refused is said at its field and nothing typed is lost", async () => {
-  expect((await sophie.post(PATH, { ...form, code: "" })).status).toBe(303);
+  for (const press of ["first", "again, its answer lost"])
+    expect((await sophie.post(PATH, { ...form, code: "" })).status, press).toBe(303);
+  expect((await sophie.post(PATH, { ...form, code: "", amount: "50" })).status, "with something else").toBe(303);
+  expect((await listPromoCodes(db(), new Date())).map(({ discount_cents }) => discount_cents)).toEqual([100_00]);
   expect((await listPromoCodes(db(), new Date()))[0]?.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
   for (const [more, said] of [
     [{ code: "été" }, "lettres sans accent"],
@@ -64,14 +69,14 @@ test("a code is drawn when none is typed; what is refused is said at its field a
     [{ firstDay: "" }, "Choisissez le premier jour"],
     [{ mostUses: "dix" }, "Écrivez un nombre"],
   ] as const) {
-    const refused = await sophie.post(PATH, { ...form, code: "MARS27", ...more });
+    const refused = await sophie.post(PATH, { ...form, clientKey: randomUUID(), code: "MARS27", ...more });
     expect(refused.status, said).toBe(422);
     const html = await refused.text();
     expect(plain(html)).toContain(said);
     expect(html).toContain(`value="${{ code: "MARS27", ...more }.code}"`);
   }
-  await sophie.post(PATH, form);
-  const twice = await sophie.post(PATH, form);
+  await sophie.post(PATH, { ...form, clientKey: randomUUID() });
+  const twice = await sophie.post(PATH, { ...form, clientKey: randomUUID() });
   expect([twice.status, plain(await twice.text())]).toEqual([422, expect.stringContaining("Ce code a déjà servi")]);
 });
 

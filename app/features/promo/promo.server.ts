@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, parisDay } from "~/platform/clock";
@@ -54,20 +55,33 @@ export async function findPromoCode(db: Db, id: string | null): Promise<string |
   return (id && (await queries.findById(db, id))?.code) || null;
 }
 
-/** Keeps a code, drawn when none is typed, and writes it in the journal. Refused for what `checkPromoCode` says, or a name that is taken. */
+/**
+ * Keeps a code, drawn when none is typed, and writes it in the journal. Refused for what `checkPromoCode` says, or a name that is taken.
+ * `clientKey`: of the form, so that sent twice it draws one; `already` when the same form comes again with something else: the code is what
+ * it was first.
+ */
 export async function createPromoCode(
   trx: Trx,
-  input: NewPromoCode,
+  { clientKey = randomUUID(), ...input }: NewPromoCode & { clientKey?: string },
   act: Actor,
-): Promise<{ ok: true; code: string } | { ok: false; reason: PromoCodeProblem }> {
+): Promise<
+  { ok: true; code: string } | { ok: false; reason: PromoCodeProblem } | { ok: false; reason: "already"; code: string }
+> {
   const { membership_price_cents } = await getSettings(trx);
   const problem = checkPromoCode(input, membership_price_cents, parisDay(act.now));
   if (problem) return { ok: false, reason: problem };
-  const code = normalizePromoCode(input.code) ?? dictatedCode(randomBytes(8));
+  const typed = normalizePromoCode(input.code);
+  const code = typed ?? dictatedCode(randomBytes(8));
   const { discount_cents, price_cents, first_day, last_day, most_uses } = input;
   const given = { code, subject: SUBJECT, discount_cents, price_cents, first_day, last_day, most_uses };
-  const row = { id: randomUUID(), ...given, created_at: act.now, stopped_at: null };
-  if (!(await queries.insert(trx, row))) return { ok: false, reason: "code_taken" };
+  const row = { id: clientKey, ...given, created_at: act.now, stopped_at: null };
+  if (!(await queries.insert(trx, row))) {
+    const twin = await queries.findById(trx, clientKey);
+    if (!twin) return { ok: false, reason: "code_taken" };
+    const { id: _, created_at, stopped_at, ...kept } = twin;
+    const isSame = isDeepStrictEqual(kept, { ...given, code: typed ?? twin.code });
+    return isSame ? { ok: true, code: twin.code } : { ok: false, reason: "already", code: twin.code };
+  }
   await recordAction(trx, { action: "promo.created", subject: { type: "site", id: null }, after: given }, act);
   return { ok: true, code };
 }

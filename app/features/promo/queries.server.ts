@@ -29,7 +29,7 @@ export function findByCode(db: Db, code: string, now: Date, besides: string | nu
 }
 
 export function findById(db: Db, id: string) {
-  return db.selectFrom("promo_codes").select("code").where("id", "=", id).executeTakeFirst();
+  return db.selectFrom("promo_codes").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** Keeps every other order with this code waiting until the end of the transaction. */
@@ -37,12 +37,12 @@ export async function lock(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom("promo_codes").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-/** False when the name is taken. */
+/** False when the name is taken, or the row is there. */
 export async function insert(trx: Trx, row: Insertable<PromoCodesTable>): Promise<boolean> {
   const done = await trx
     .insertInto("promo_codes")
     .values(row)
-    .onConflict((conflict) => conflict.column("code").doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return done.numInsertedOrUpdatedRows === 1n;
 }

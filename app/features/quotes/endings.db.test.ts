@@ -139,6 +139,25 @@ test("ended while the bank had its price: given again, the hours that were done 
   expect((await purchases.payment(paymentId)).owed_cents).toBe(1_250_00);
 });
 
+test("an hour given back once its quote ended is not due of the payment the bank gives again", async () => {
+  const { userId, order, paymentId } = await quotes.bought({ count: 2 });
+  const [, second] = await listInstalments(purchases.db, order.id);
+  await payInstalment({ userId, instalmentId: second?.id ?? "" }, { now: on("2054-11-24") });
+  const rest = (await listPayments(purchases.db, order.id)).find(({ id }) => id !== paymentId);
+  const bank = { paymentId: rest?.id ?? "", providerId: rest?.provider_id ?? "" };
+  await purchases.decide(bank.providerId, "paid");
+  await syncPayment(bank.paymentId, { now: on("2054-11-24") });
+  const { id } = await bookedWithHours(userId, parisInstant("2054-11-26", "10:00"), on("2054-11-24"));
+  await mark(id, "done", on("2054-11-26"));
+  await purchases.control(`payments/${bank.providerId}/chargeback`);
+  await syncPayment(bank.paymentId, { now: on("2054-12-14") });
+  expect((await ended(order, "termination", on("2054-12-15"))).refundCents).toBe(625_00);
+  await inTransaction((trx) => refundFirstSession(trx, { id }, { now: on("2054-12-16"), by: COACH }));
+  await purchases.control(`payments/${bank.providerId}/reverse`);
+  await syncPayment(bank.paymentId, { now: on("2054-12-20") });
+  expect((await purchases.payment(bank.paymentId)).owed_cents).toBe(750_00);
+});
+
 test("without hours, ended late while the bank had its price: given again it is kept, but for what the coach gave back", async () => {
   const lines = [{ label: "Dossier", detail: "", quantity: 1, unit: "" as const, unitCents: 1_500_00 }];
   const [early, late] = [await quotes.bought({ lines }), await quotes.bought({ lines })];

@@ -13,7 +13,7 @@ import {
   recordOwedAfterEnd,
 } from "~/features/billing/billing.server";
 import { concludedOn, DASHBOARD, keptCents, PAID_TWICE, withdrawalDeadline } from "~/features/billing/rules";
-import { creditLot, endLot, reopenLot, stopLot } from "~/features/hours/hours.server";
+import { creditLot, endLot, readGivenBackSinceEnd, reopenLot, stopLot } from "~/features/hours/hours.server";
 import { shareMinutes } from "~/features/hours/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, addDays, type Day, parisDay } from "~/platform/clock";
@@ -97,8 +97,10 @@ export const quoteFulfilment: Fulfilment = {
     }
     if (!reversed) return;
     await reopenLot(trx, hours, at);
-    if (quote.due_cents !== null) await recordOwedAfterEnd(trx, { ...hours, dueCents: quote.due_cents });
-    else if (keptCents(payment) > 0) await mailStopped(trx, paid, "goes_on", at);
+    if (quote.due_cents !== null) {
+      const dueCents = Math.max(0, quote.due_cents - (await readGivenBackSinceEnd(trx, order.id)));
+      await recordOwedAfterEnd(trx, { ...hours, dueCents });
+    } else if (keptCents(payment) > 0) await mailStopped(trx, paid, "goes_on", at);
   },
 
   async putAside(trx, order, at) {
@@ -166,7 +168,9 @@ export async function creditWaitingHours({ now }: At): Promise<void> {
       if (!order || !quote || quote.ended_at) return;
       const gave = (await queries.listQuotePayments(trx, orderId)).find((one) => one.id === id);
       const payment = (await listPayments(trx, orderId)).find((one) => one.id === gave?.payment_id);
-      if (gave && !gave.credited_at && payment && keptCents(payment) > 0) await creditHours(trx, gave, order, { now });
+      if (!gave || gave.credited_at || !payment) return;
+      const bankHasIt = keptCents(payment) === 0 && payment.charged_back_cents > 0;
+      if (!bankHasIt) await creditHours(trx, gave, order, { now });
     });
 }
 

@@ -1,5 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { chargeDueInstalments, chargePayment, listInstalments, syncPayment } from "~/features/billing/billing.server";
+import {
+  chargeDueInstalments,
+  chargePayment,
+  listInstalments,
+  refundByHand,
+  syncPayment,
+} from "~/features/billing/billing.server";
+import { inTransaction } from "~/platform/db/database.server";
 import { mailsTo, words } from "../../../tests/support/outbox";
 import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { quotesOf } from "../../../tests/support/quotes";
@@ -65,6 +73,14 @@ test("hours that wait do not come while the bank has their price, and come the n
   await syncPayment(paymentId, { now: on("2054-12-09") });
   await creditWaitingHours({ now: on("2054-12-10") });
   expect((await quotes.wallet(userId, on("2054-12-10"))).leftMinutes).toBe(720);
+});
+
+test("hours that wait come all the same when the coach gave their price back by hand: it ends nothing", async () => {
+  const { userId, paymentId } = await quotes.bought({}, { earlyStart: false });
+  const given = { userId, paymentId, amountCents: 1_500_00, shownLeftCents: 1_500_00, reason: "Un geste" };
+  await inTransaction((trx) => refundByHand(trx, { ...given, key: randomUUID() }, { now: on("2054-12-01"), by }));
+  await creditWaitingHours({ now: on("2054-12-08") });
+  expect((await quotes.wallet(userId, on("2054-12-08"))).leftMinutes).toBe(720);
 });
 
 test("in two payments each gives its share, and the second comes by itself", async () => {

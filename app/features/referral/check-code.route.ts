@@ -1,6 +1,5 @@
 import { currentUser } from "~/features/accounts/accounts.server";
 import { now } from "~/platform/clock.server";
-import { db } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import type { Route } from "./+types/check-code.route";
 import { codeMessages } from "./messages";
@@ -11,7 +10,6 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const user = await currentUser(request);
   const check = await checkCodeFromOutside(
-    db(),
     { code: String(form.get("code") ?? "").trim(), userId: user?.id ?? null, ip: clientIp(request) },
     { now: now() },
   );

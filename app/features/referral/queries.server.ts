@@ -77,7 +77,8 @@ export async function countActiveReferred(db: Db, code: string, { day, known }: 
 
 /**
  * Two accounts of one person become one: the code of the account that stays is shown, the other goes on as its own; nobody ends up having referred themselves nor having been referred
- * twice. A reward whose life has begun is kept without its referred member, which reverses it.
+ * twice; nor does a code earn anything by somebody who was a member before, as the other account knows. A reward whose life has begun is
+ * kept without its referred member, which reverses it.
  */
 export async function mergeReferrals(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   const kept = await findCode(trx, to);
@@ -93,6 +94,9 @@ export async function mergeReferrals(trx: Trx, { from, to }: { from: string; to:
       from referral_rewards reward
       where (referrer_user_id = ${from} and referred_user_id = ${to}) or (referrer_user_id = ${to} and referred_user_id = ${from})
         or (referred_user_id = ${from} and exists (select from referral_rewards other where other.referred_user_id = ${to}))
+        or (referred_user_id in (${from}, ${to}) and exists (
+          select from membership_contracts own join membership_contracts before on before.created_at < own.created_at
+          where own.id = reward.contract_id and before.user_id in (${from}, ${to})))
     ), gone as (delete from referral_rewards where id in (select id from void where not begun))
     update referral_rewards set referred_user_id = null where id in (select id from void where begun)`.execute(trx);
   const rewards = trx.updateTable("referral_rewards");

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { checkPromo } from "~/features/promo/promo.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, type Day, parisDay, parisInstant } from "~/platform/clock";
-import type { Db, Trx } from "~/platform/db/database.server";
+import { type Db, inTransaction, type Trx } from "~/platform/db/database.server";
+import { orNothing } from "~/platform/db/savepoint.server";
 import { takeTokens } from "~/platform/http/limits.server";
 import type { Cents } from "~/platform/money";
 import { listPaid, type PaidLine } from "./payout-queries.server";
@@ -70,22 +71,30 @@ export async function checkCode(
   return { valid: true, code, discountCents: referral_discount_cents, promoCodeId: null };
 }
 
-/** The same question from outside, with the limits that keep codes from being guessed: of a network and of an account, never of all. */
+/**
+ * The same question from outside, with the limits that keep codes from being guessed: of a network and of an account, never of all. A right
+ * code costs no try: a room where everybody joins with the coach's is one network.
+ */
 export async function checkCodeFromOutside(
-  db: Db,
   input: { code: string; userId: string | null; ip: string },
   { now }: At,
 ): Promise<CodeCheck> {
   if (input.code.trim() === "") return { valid: false, reason: "blank" };
   const perHour = { perSeconds: 3600, now };
-  const may = await takeTokens(db, [
+  const tries = [
     { bucket: "referral-check-ip", key: input.ip, limit: CHECKS_PER_HOUR_BY_ADDRESS, ...perHour },
     ...(input.userId
       ? [{ bucket: "referral-check-account", key: input.userId, limit: CHECKS_PER_HOUR_BY_ACCOUNT, ...perHour }]
       : []),
-  ]);
-  if (!may) return { valid: false, reason: "too_many_checks" };
-  return checkCode(db, input, { now });
+  ];
+  const { check } = await inTransaction((trx) =>
+    orNothing(trx, async () => {
+      const may = await takeTokens(trx, tries);
+      const check: CodeCheck = may ? await checkCode(trx, input, { now }) : { valid: false, reason: "too_many_checks" };
+      return { ok: !check.valid, check };
+    }),
+  );
+  return check;
 }
 
 /** Gives a new member a code of their own; a person keeps the first one for life. */

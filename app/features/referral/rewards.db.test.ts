@@ -388,3 +388,15 @@ test("one’s own year, ordered with the code of another account of one’s own,
     activeReferred: 1,
   });
 });
+
+test("a friend’s code earns nothing by a year that was a renewal, ordered from another account of the same person", async () => {
+  const friend = await purchases.member("Karim", november);
+  const code = await purchases.codeOf(friend.userId);
+  const stays = await purchases.member("Claire", november);
+  const goes = await purchases.member("Claire", on("2054-11-30"), { code });
+  await inTransaction((trx) => mergeReferrals(trx, { from: goes.userId, to: stays.userId }));
+  await update("2055-01-02");
+  expect(await summarizeReferrals(purchases.db, friend.userId, { now: on("2055-01-02") })).toMatchObject({
+    rewards: 0,
+  });
+});

@@ -59,6 +59,19 @@ export function listEntries(db: Db | Trx, narrowing: Narrowing, { limit, offset 
     .execute();
 }
 
+export async function findLast(
+  db: Db,
+  { since, ...narrowing }: { userId: string; kind: SecurityKind; since: Date },
+): Promise<Date | null> {
+  const row = await narrowed(db, narrowing)
+    .select("at")
+    .where("at", ">", since)
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 export async function countEntries(db: Db | Trx, narrowing: Narrowing): Promise<number> {
   const { count } = await narrowed(db, narrowing)
     .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -8,6 +8,7 @@ export const securityKinds = [
   "recovery_code_used",
   "password_changed",
   "address_changed",
+  "phone_changed",
   "coach_added",
   "rights_refused",
   "sessions_ended",

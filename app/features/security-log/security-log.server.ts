@@ -56,6 +56,11 @@ export function listOwnEntries(db: Db | Trx, userId: string) {
   return queries.listEntries(db, { userId, kind: null }, { limit: OWN_ENTRIES_SHOWN, offset: 0 });
 }
 
+/** When this last befell this account, since this instant; null when it did not. */
+export function findLast(db: Db, about: { userId: string; kind: SecurityKind; since: Date }): Promise<Date | null> {
+  return queries.findLast(db, about);
+}
+
 /** One page of the whole house's log, newest first; a page past the end gives the last one. */
 export async function listSecurityEntries(
   db: Db | Trx,

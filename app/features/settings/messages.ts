@@ -135,7 +135,7 @@ export const settingExplanations: Record<SettingKey, string> = {
   referral_rewards_per_year:
     "Au-delà, un code sert encore mais ne rapporte plus rien avant l’année suivante. Affiché dans l’espace membre et dans les conditions. Un parrainage déjà enregistré garde le nombre annoncé ce jour-là.",
   session_cancellation_hours:
-    "Jusqu’à quand une séance ou une place payante s’annule sans frais. Conditions, page Services, FAQ et événements.",
+    "Jusqu’à quand une séance ou une place payante s’annule sans frais. Conditions, page Services, FAQ et événements. Plus long, il ne vaut que pour ce qui se vend ensuite.",
   booking_notice_hours: "24 : rien ne se réserve dans les 24 heures qui viennent. 0 : jusqu’au dernier moment.",
   booking_horizon_days: "42 : l’agenda montre six semaines.",
   booking_buffer_minutes: "Gardée libre après chaque rendez-vous, avant le suivant. 0 : aucune pause.",
@@ -234,6 +234,8 @@ const refusals: Record<SettingRefusal, string> = {
   not_a_version: "Indiquez l’année et le mois, par exemple 2026-11",
   too_long: "Ce texte est trop long",
   discount_too_high: "La réduction doit laisser au moins 2 € à payer",
+  changed_meanwhile:
+    "Modifié ailleurs depuis que vous avez ouvert cette page. Enregistrez de nouveau pour garder ce que vous avez écrit",
   unknown: "Ce réglage n’existe pas",
 };
 
@@ -245,6 +247,9 @@ export function settingRefused(key: SettingKey, problem: SettingRefusal): string
     return `Indiquez un montant entre ${(min ?? 0) / 100} et ${(max ?? 0) / 100} €`;
   return refusals[problem].replace("{min}", String(min)).replace("{max}", String(max));
 }
+
+/** Beside what was typed over it. */
+export const settingElsewhere = (value: string) => `À présent : « ${value} ».`;
 
 /** Under an optional field. */
 export const optionalSetting = "Facultatif : laissé vide, rien n’en est dit nulle part.";

@@ -57,6 +57,17 @@ export function listChanges(db: Db | Trx, keys: readonly string[], limit: number
     .execute();
 }
 
+/** All the changes of a setting, oldest first. */
+export function listChangesOf(db: Db | Trx, key: string) {
+  return db
+    .selectFrom("setting_changes")
+    .select(["old_value", "changed_at"])
+    .where("key", "=", key)
+    .orderBy("changed_at")
+    .orderBy("id")
+    .execute();
+}
+
 export function findChange(db: Db | Trx, id: number) {
   return db.selectFrom("setting_changes").selectAll().where("id", "=", id).executeTakeFirst();
 }

@@ -153,7 +153,7 @@ export const definitions = {
   measure_retention_months: count(13, "Mesure d’audience gardée, en mois", 1, 25),
   urssaf_months: among([1, 3], count(1, "Déclaration à l’Urssaf : mois qu’elle couvre", 1, 3)),
   reporting_platform: optional(fact("Plateforme de démonstration", "Plateforme agréée")),
-  terms_version: version("2026-11.9", "Version des conditions générales"),
+  terms_version: version("2026-11.10", "Version des conditions générales"),
   privacy_version: version("2026-11.11", "Version de la politique de confidentialité"),
 } satisfies Record<string, Definition<string> | Definition<number>>;
 
@@ -187,7 +187,7 @@ export type SettingProblem =
   | "too_long";
 
 /** What is wrong with a value alone, or beside another. */
-export type SettingRefusal = SettingProblem | "discount_too_high" | "siret_of_another";
+export type SettingRefusal = SettingProblem | "discount_too_high" | "siret_of_another" | "changed_meanwhile";
 
 /** The discount must leave a price to pay: half of it is the smallest instalment. */
 export function arePricesCoherent(

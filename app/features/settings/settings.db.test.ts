@@ -5,7 +5,7 @@ import { testDatabase } from "../../../tests/support/database";
 import { defaultSettings } from "./rules";
 import {
   changeSettings,
-  confirmSetting,
+  confirmSettings,
   getSettings,
   listSavedSettings,
   listSettingChanges,
@@ -118,7 +118,11 @@ test("going back never leaves prices that do not hold together", async () => {
 
 test("a text that was read again is confirmed without being changed", async () => {
   expect(await listSavedSettings(store.db, ["terms_version", "brand_name"])).toEqual(["brand_name"]);
-  await inTransaction((trx) => confirmSetting(trx, { key: "terms_version" }, at(9)));
+  const { terms_version } = await getSettings(store.db);
+  const confirm = (version: string) => inTransaction((trx) => confirmSettings(trx, { terms_version: version }, at(9)));
+  expect(await confirm("2001-01"), "of a page that is older than the text").toBe(false);
+  expect(await listSavedSettings(store.db, ["terms_version"])).toEqual([]);
+  expect(await confirm(terms_version)).toBe(true);
   expect(await listSavedSettings(store.db, ["terms_version"])).toEqual(["terms_version"]);
 });
 
@@ -132,4 +136,20 @@ test("two savings at once never add up to a price that is no price", async () =>
   await Promise.all([change({ membership_price_cents: 200_00 }, 11), change({ referral_discount_cents: 400_00 }, 11)]);
   const { membership_price_cents, referral_discount_cents } = await getSettings(store.db);
   expect(membership_price_cents - referral_discount_cents).toBeGreaterThanOrEqual(2_00);
+});
+
+test("a form older than a setting does not write it over, and keeps the rest of what it changes", async () => {
+  const [morning, noon] = [{ membership_price_cents: 500_00 }, { membership_price_cents: 450_00 }];
+  const send = (changes: SettingChanges, shown: SettingChanges, minute: number) =>
+    inTransaction((trx) => changeSettings(trx, changes, at(minute), { shown }));
+  await change({ ...morning, referral_discount_cents: 150_00 }, 5);
+  await change(noon, 5);
+  const older = { membership_price_cents: 480_00, referral_discount_cents: 140_00 };
+  expect(await send(older, morning, 5)).toEqual({
+    ok: false,
+    problems: { membership_price_cents: "changed_meanwhile" },
+  });
+  expect(await getSettings(store.db)).toMatchObject({ ...noon, referral_discount_cents: 150_00 });
+  expect(await send(noon, morning, 5), "what it wants is there").toEqual({ ok: true, changed: [] });
+  expect(await send(older, noon, 5)).toMatchObject({ ok: true });
 });

@@ -9,6 +9,7 @@ import {
   findSettingRows,
   insertSettingChange,
   listChanges,
+  listChangesOf,
   listRates,
   lockSettings,
   upsertRate,
@@ -51,13 +52,14 @@ export type Saved =
 
 /**
  * Saves several settings at once, all or none: each is checked alone, the prices together, the SIRET beside its SIREN. What differs is kept with its former value,
- * written in the journal, and the public pages follow. `reverts`: the change that is undone by it.
+ * written in the journal, and the public pages follow. `reverts`: the change that is undone by it. `shown`: the values it was
+ * typed over; one that is another by now, and not the one that is wanted, is not written over (`changed_meanwhile`).
  */
 export async function changeSettings(
   trx: Trx,
   changes: SettingChanges,
   { now, by }: Actor,
-  { reverts }: { reverts?: number } = {},
+  { reverts, shown = {} }: { reverts?: number; shown?: SettingChanges } = {},
 ): Promise<Saved> {
   const problems: Partial<Record<SettingKey, SettingRefusal>> = {};
   const wanted = Object.entries(changes) as [SettingKey, SettingValue][];
@@ -68,6 +70,11 @@ export async function changeSettings(
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   await lockSettings(trx);
   const before = await getSettings(trx);
+  for (const [key, value] of wanted) {
+    const seen = shown[key];
+    if (seen !== undefined && before[key] !== seen && before[key] !== value) problems[key] = "changed_meanwhile";
+  }
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
   const after = { ...before, ...(changes as Partial<Settings>) };
   if (!arePricesCoherent(after)) return { ok: false, problems: { referral_discount_cents: "discount_too_high" } };
   if (!isSiretOfSiren(after)) return { ok: false, problems: { seller_siret: "siret_of_another" } };
@@ -103,15 +110,21 @@ export async function revertSetting(
   return { ok: false, reason: Object.values(saved.problems)[0] ?? "unknown" };
 }
 
-/** The coach read a text and stands by the present value, even if it is the one that came with the site. */
-export async function confirmSetting(trx: Trx, { key }: { key: SettingKey }, { now, by }: Actor): Promise<void> {
+/**
+ * The coach read texts and stands by these values, even if they are those that came with the site. False, and none confirmed, when one is
+ * another by now.
+ */
+export async function confirmSettings(trx: Trx, read: SettingChanges, { now, by }: Actor): Promise<boolean> {
+  await lockSettings(trx);
   const settings = await getSettings(trx);
-  await upsertSetting(trx, key, settings[key], now, by);
-  await recordAction(
-    trx,
-    { action: "settings.confirmed", subject: { type: "setting", id: key }, after: { value: settings[key] } },
-    { now, by },
-  );
+  const confirmed = Object.entries(read) as [SettingKey, SettingValue][];
+  if (confirmed.some(([key, value]) => settings[key] !== value)) return false;
+  for (const [key, value] of confirmed) {
+    await upsertSetting(trx, key, value, now, by);
+    const subject = { type: "setting", id: key } as const;
+    await recordAction(trx, { action: "settings.confirmed", subject, after: { value } }, { now, by });
+  }
+  return true;
 }
 
 /** The settings among these that somebody saved or confirmed, whatever their value. */
@@ -132,6 +145,19 @@ export async function listSettingChanges(
     at: changed_at,
     by: changed_by,
   }));
+}
+
+/**
+ * Until how many hours before a place or a session is given back without being due, for what was sold at an instant: the notice of
+ * its terms, or today's where it is shorter. As a price, what was sold stays as it was sold.
+ */
+export async function readNotice(db: Db | Trx): Promise<(soldAt: Date) => number> {
+  const today = (await getSettings(db)).session_cancellation_hours;
+  const changes = await listChangesOf(db, "session_cancellation_hours");
+  return (soldAt) => {
+    const next = changes.find(({ changed_at }) => changed_at > soldAt);
+    return Math.min(today, Number(next?.old_value?.value ?? today));
+  };
 }
 
 /** The rate of VAT on a Paris day, in basis points; 0 while none is due. */

@@ -2,47 +2,70 @@ import { data } from "react-router";
 import { requireUser } from "~/features/accounts/accounts.server";
 import { now } from "~/platform/clock.server";
 import { inTransaction } from "~/platform/db/database.server";
-import { redirectDone } from "~/platform/http/flash.server";
+import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
 import { eraseKept } from "./erase-kept.server";
 import { keepSheet } from "./kept-sheets.server";
 import { loadTool, readPerson, requireUse } from "./load-tool.server";
-import { sheetForgotten, sheetKept } from "./messages";
+import { othersPage, sheetForgotten, sheetKept } from "./messages";
+import { isOthersPage, readStamp, stampIn } from "./page-stamp.server";
 import { readFields } from "./read-fields";
 import { entryOf, mayUse, type ToolEntry } from "./rules";
 import type { Fields, Tool, ToolAnswer } from "./tool";
 
+type Acting = Pick<Tool<unknown>, "slug" | "read" | "cites" | "startCites">;
+
 /**
  * For the action of a tool’s page: what a browser without JavaScript sent comes back in it; a member keeps it, or has it forgotten.
- * A sheet that does not open is replaced only by who asked to replace it. Throws 403 to who may not use it, 413 on more than a tool holds; who is
- * signed out may be a member whose session ended: sent to the sign-in, with the sheet.
+ * A sheet that does not open, or that was kept since the page was opened, is replaced only by who asked to replace it; from the page of another
+ * account nothing is. Throws 403 to who may not use it, 413 on more than a tool holds; who is signed out may be a member whose session ended:
+ * sent to the sign-in, with the sheet.
  */
-export async function actOnTool(request: Request, tool: Pick<Tool<unknown>, "slug" | "read" | "cites" | "startCites">) {
+export async function actOnTool(request: Request, tool: Acting) {
   const entry = entryOf(tool.slug);
   const { isMember } = await requireUse(request, entry, { now: now() });
   const form = await request.formData();
-  if (form.get("intent") === "forget") return forget(request, entry);
+  const intent = form.get("intent");
+  if (intent === "forget") return forget(request, entry, form);
   if (!mayUse(entry, { isMember })) throw data(null, { status: 403 });
   const fields = readFields(form);
   if (!fields) throw data(null, { status: 413 });
-  if (form.get("intent") === "replace") return keep(request, entry, fields);
-  if (form.get("intent") === "keep")
-    return (await loadTool(request, tool)).isShut
-      ? data<ToolAnswer>({ fields, isShut: true }, { status: 409 })
-      : keep(request, entry, fields);
-  return data<ToolAnswer>({ fields }, { status: tool.read(fields).ok ? 200 : 422 });
+  const stamp = stampIn(form);
+  const sent = { fields, ...(stamp && { stamp }) };
+  if (intent !== "keep" && intent !== "replace")
+    return data<ToolAnswer>(sent, { status: tool.read(fields).ok ? 200 : 422 });
+  const refused = await keep(request, tool, { fields, stamp, replaces: intent === "replace" });
+  return refused
+    ? data<ToolAnswer>({ ...sent, refused }, { status: 409 })
+    : redirectDone(`/outils/${entry.slug}`, sheetKept);
 }
 
-async function keep(request: Request, { slug, discreet, fleeting }: ToolEntry, fields: Fields) {
+interface Sent {
+  fields: Fields;
+  stamp: string;
+  replaces: boolean;
+}
+
+/** Null once it is kept, else why it is not. */
+async function keep(
+  request: Request,
+  tool: Acting,
+  { fields, stamp, replaces }: Sent,
+): Promise<ToolAnswer["refused"] | null> {
+  const { slug, discreet, fleeting } = entryOf(tool.slug);
   const user = await requireUser(request, { destination: "outils" });
   const at = { now: now() };
   const { isMember } = await readPerson(request, at);
   if (!isMember || discreet || fleeting) throw data(null, { status: 403 });
-  await inTransaction((trx) => keepSheet(trx, { userId: user.id, slug, fields }, at));
-  return redirectDone(`/outils/${slug}`, sheetKept);
+  const { isOthers, seen } = readStamp(stamp, user.id);
+  if (isOthers) return "others";
+  if (!replaces && (await loadTool(request, tool)).isShut) return "shut";
+  const asked = { userId: user.id, slug, fields, ...(!replaces && { seen }) };
+  return (await inTransaction((trx) => keepSheet(trx, asked, at))).ok ? null : "changed";
 }
 
-async function forget(request: Request, { slug }: ToolEntry) {
+async function forget(request: Request, { slug }: ToolEntry, form: FormData) {
   const user = await requireUser(request, { destination: "outils", holdsForm: false });
+  if (isOthersPage(form, user.id)) return redirectSaying(`/outils/${slug}`, othersPage);
   await inTransaction((trx) => eraseKept(trx, { userId: user.id, slug }));
   return redirectDone(`/outils/${slug}`, sheetForgotten);
 }

@@ -1,7 +1,15 @@
 import { listRecords } from "~/features/knowledge/knowledge.server";
-import { isShown, readOnOf } from "~/features/knowledge/rules";
+import { isShown, readOnOf, stateOf } from "~/features/knowledge/rules";
 import { type At, parisDay } from "~/platform/clock";
 import type { CitedRecord } from "./tool";
+
+/** Ids of those, among these, whose sentence was good and is so no more. */
+export function listLapsed(ids: string[], { now }: At): string[] {
+  const today = parisDay(now);
+  return listRecords()
+    .filter((record) => ids.includes(record.id) && stateOf(record, today) === "expired")
+    .map(({ id }) => id);
+}
 
 /** Of these records those whose sentence may be printed today, by id. Throws on one that does not exist. */
 export function citeRecords(ids: string[], { now }: At): Record<string, CitedRecord> {

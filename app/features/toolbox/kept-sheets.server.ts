@@ -12,19 +12,30 @@ interface KeptSheet {
   slug: string;
 }
 
-/** Keeps what stands in the fields of a tool, sealed, in place of what this person kept of it before. */
+interface ToKeep extends KeptSheet {
+  fields: Fields;
+  /** When what they read was kept, "" if nothing was: what is kept since, and is not the same, is not replaced. Absent, it is. */
+  seen?: string | undefined;
+}
+
+/** Keeps what stands in the fields of a tool, sealed, in place of what this person kept of it before. Not ok: something else was kept since. */
 export async function keepSheet(
   trx: Trx,
-  { userId, slug, fields }: KeptSheet & { fields: Fields },
+  { userId, slug, fields, seen }: ToKeep,
   { now }: At,
-): Promise<void> {
+): Promise<{ ok: boolean }> {
   await lockSheets(trx, userId);
   const before = await trx
-    .deleteFrom("tool_sheets")
+    .selectFrom("tool_sheets")
+    .select(["first_kept_at", "updated_at"])
     .where("user_id", "=", userId)
     .where("slug", "=", slug)
-    .returning("first_kept_at")
     .executeTakeFirst();
+  if (before && seen !== undefined && before.updated_at.toISOString() !== seen) {
+    const kept = await findSheet(trx, { userId, slug });
+    return { ok: JSON.stringify(kept) === JSON.stringify(fields) };
+  }
+  await eraseSheet(trx, { userId, slug });
   const first_kept_at = before && before.first_kept_at < now ? before.first_kept_at : now;
   const id = randomUUID();
   const key = await dataKeyOf(trx, userId, { now });
@@ -33,10 +44,14 @@ export async function keepSheet(
     .insertInto("tool_sheets")
     .values({ id, user_id: userId, slug, fields: sealed, updated_at: now, first_kept_at })
     .execute();
+  return { ok: true };
 }
 
-/** What this very person kept of a tool; null when there is nothing, or nothing that opens. */
-export async function findSheet(db: Db, { userId, slug }: KeptSheet): Promise<Fields | null> {
+/** What this very person kept of a tool, and when; its fields are null when they do not open. */
+export async function findKept(
+  db: Db | Trx,
+  { userId, slug }: KeptSheet,
+): Promise<{ fields: Fields | null; keptAt: Date } | null> {
   const rows = await db
     .selectFrom("tool_sheets")
     .selectAll()
@@ -44,18 +59,13 @@ export async function findSheet(db: Db, { userId, slug }: KeptSheet): Promise<Fi
     .where("slug", "=", slug)
     .execute();
   const [row] = await openColumns(db, "tool_sheets", ["fields"], rows);
-  return row && row.fields !== UNREADABLE ? (JSON.parse(row.fields) as Fields) : null;
+  if (!row) return null;
+  return { fields: row.fields === UNREADABLE ? null : (JSON.parse(row.fields) as Fields), keptAt: row.updated_at };
 }
 
-/** Whether anything is kept, opened or not. */
-export async function isSheetKept(db: Db, { userId, slug }: KeptSheet): Promise<boolean> {
-  const row = await db
-    .selectFrom("tool_sheets")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("slug", "=", slug)
-    .executeTakeFirst();
-  return row !== undefined;
+/** The same, without when: null when there is nothing, or nothing that opens. */
+export async function findSheet(db: Db | Trx, kept: KeptSheet): Promise<Fields | null> {
+  return (await findKept(db, kept))?.fields ?? null;
 }
 
 export async function eraseSheet(trx: Trx, { userId, slug }: KeptSheet): Promise<void> {

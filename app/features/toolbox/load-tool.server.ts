@@ -3,8 +3,9 @@ import { isMember } from "~/features/membership/membership.server";
 import { type At, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
-import { citeRecords } from "./cite-records.server";
-import { findSheet, isSheetKept } from "./kept-sheets.server";
+import { citeRecords, listLapsed } from "./cite-records.server";
+import { findKept } from "./kept-sheets.server";
+import { stampOf } from "./page-stamp.server";
 import { membersSteps } from "./plan/members-steps.server";
 import { planTool } from "./plan/tool";
 import { entryOf, mayUse, type ToolEntry } from "./rules";
@@ -17,15 +18,16 @@ export async function loadTool(request: Request, tool: Citing): Promise<ToolData
   const at = { now: now() };
   const { user, isMember } = await readPerson(request, at);
   const may = mayUse(entryOf(tool.slug), { isMember });
-  const kept = user && may ? { userId: user.id, slug: tool.slug } : null;
-  const saved = kept && !(await findResetLock(db(), kept.userId, at)) ? await findSheet(db(), kept) : null;
+  const kept = user && may ? await findKept(db(), { userId: user.id, slug: tool.slug }) : null;
+  const saved = user && kept && !(await findResetLock(db(), user.id, at)) ? kept.fields : null;
   return {
     mayUse: may,
     isMember,
     isSignedIn: user !== null,
     facts: factsFor(tool, { isMember }, at),
     saved,
-    isShut: kept !== null && saved === null && (await isSheetKept(db(), kept)),
+    isShut: kept !== null && saved === null,
+    stamp: user ? stampOf({ userId: user.id, keptAt: kept?.keptAt ?? null }) : "",
   };
 }
 
@@ -50,7 +52,8 @@ export function factsFor(
   { now }: At,
 ): ToolFacts {
   const [today, records] = [parisDay(now), citeRecords(cites, { now })];
-  if (isMember) return { today, records, ...(slug === planTool.slug && { steps: membersSteps }) };
+  const lapsed = listLapsed(cites, { now });
+  if (isMember) return { today, records, lapsed, ...(slug === planTool.slug && { steps: membersSteps }) };
   const told = Object.values(records).filter(({ id }) => startCites.includes(id));
   const untold = Object.keys(records).filter((id) => !startCites.includes(id));
   return { today, records: Object.fromEntries(told.map((record) => [record.id, record])), untold };

@@ -1,8 +1,19 @@
 import { fr, frAll } from "~/ui/french";
 import type { ToolEntry, ToolSection } from "./rules";
+import type { ToolAnswer } from "./tool";
 
 export const sheetKept = fr("C'est gardé dans votre espace");
 export const sheetForgotten = fr("C'est effacé de votre espace");
+
+/** The page was opened by an account, and somebody else is signed in now. */
+export const othersPage = {
+  kind: "error" as const,
+  title: fr("Cette page est celle d'un autre compte"),
+  text: fr("Elle a été ouverte avant que vous vous connectiez : rien n'est gardé, ouvert ni effacé."),
+};
+
+/** What a sheet is called on paper, and as a browser’s own file. */
+export const PRINTED_TITLE = "Feuille";
 
 /** All that a tab says of a tool whose reader may be watched. */
 export const DISCREET_TITLE = "Liste";
@@ -70,6 +81,8 @@ export const sheetTexts = frAll({
   keepNote:
     "En le demandant, vous acceptez que le site garde ce qui est écrit ici, même intime : chiffré, sans que personne d'autre le lise, jusqu'à ce que vous l'effaciez.",
   shut: "Une feuille de cet outil est déjà gardée dans votre espace, et ne s'ouvre pas en ce moment : par prudence, après un mot de passe changé par e-mail, elle s'ouvrira plus tard. Garder celle-ci effacerait l'autre.",
+  changed:
+    "Une version plus récente de cette feuille est gardée dans votre espace. Garder celle-ci l'effacerait. Pour la lire d'abord, rouvrez cet outil.",
   replace: "La remplacer par celle-ci",
   forget: "L'effacer de mon espace",
   forMembers: "Garder cette feuille d'une fois sur l'autre fait partie de l'adhésion.",
@@ -82,6 +95,26 @@ export const sheetTexts = frAll({
   become: "Devenir membre",
   signIn: "J'ai déjà un compte",
 });
+
+const pdfRefusals: Partial<Record<number, string>> = frAll({
+  403: "Ce fichier fait partie de l'adhésion.",
+  413: "La feuille est trop longue pour un fichier.",
+  422: "Une réponse ne convient plus : revoyez les champs.",
+  429: "Beaucoup de fichiers ont été demandés d'ici. Réessayez dans une heure.",
+});
+
+/** What is said where the site answered and gave no file. */
+export function pdfRefused(status: number): { title: string; text: string } {
+  const why = pdfRefusals[status] ?? fr("Réessayez dans quelques minutes.");
+  return { title: fr("Le PDF n'est pas fait"), text: `${why} ${sheetTexts.pdfAwayText}` };
+}
+
+/** Why a sheet is not kept. */
+export const refusedTexts: Record<NonNullable<ToolAnswer["refused"]>, string> = {
+  shut: sheetTexts.shut,
+  changed: sheetTexts.changed,
+  others: `${othersPage.title}. ${othersPage.text}`,
+};
 
 /** « Premier parent : nom, date et signature ». */
 export function signatureText(signer: string): string {

@@ -6,7 +6,8 @@ export function readFields(form: FormData): Fields | null {
   const fields: Fields = {};
   let [values, characters] = [0, 0];
   for (const [name, value] of form) {
-    if (name === "intent" || typeof value !== "string" || !/^[a-z][\w.-]{0,60}(\[\])?$/i.test(name)) continue;
+    if (name === "intent" || name === "stamp" || typeof value !== "string" || !/^[a-z][\w.-]{0,60}(\[\])?$/i.test(name))
+      continue;
     values += 1;
     characters += value.length;
     if (values > MOST_VALUES || characters > MOST_CHARACTERS) return null;

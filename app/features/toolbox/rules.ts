@@ -24,6 +24,9 @@ export interface ToolEntry {
   fleeting?: true;
 }
 
+/** The one whose sheet may be read by an address. */
+export const CALENDAR = "calendrier";
+
 /** The tools there are, by number: an index never lists what is not there. */
 export const tools: ToolEntry[] = [
   {
@@ -71,7 +74,7 @@ export const tools: ToolEntry[] = [
     minutes: 4,
   },
   {
-    slug: "calendrier",
+    slug: CALENDAR,
     number: 5,
     title: "Calendrier de résidence",
     sentence:

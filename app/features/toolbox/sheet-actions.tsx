@@ -3,7 +3,7 @@ import type { FormEvent } from "react";
 import { Form, Link } from "react-router";
 import { Button, SubmitButton } from "~/ui/button";
 import { toast } from "~/ui/toast";
-import { sheetTexts } from "./messages";
+import { pdfRefused, refusedTexts, sheetTexts } from "./messages";
 import type { ToolEntry } from "./rules";
 import type { Fields, ToolData } from "./tool";
 import type { ToolInUse } from "./use-tool";
@@ -37,14 +37,16 @@ export function SheetActions({ entry, data, using }: SheetActionsProps) {
 }
 
 function Keeping({ data: { isMember, saved }, using }: Omit<SheetActionsProps, "entry">) {
+  const mayReplace = using.refused === "shut" || using.refused === "changed";
   return (
     <>
       {isMember ? (
         <Form method="post" preventScrollReset discover="none">
           <SentFields fields={using.fields} />
-          {using.isShut && <p className="small mb-2">{sheetTexts.shut}</p>}
-          <SubmitButton variant="quiet" icon={Lock} intent={using.isShut ? "replace" : "keep"}>
-            {using.isShut ? sheetTexts.replace : saved ? sheetTexts.keepAgain : sheetTexts.keep}
+          <Stamp using={using} />
+          {using.refused && <p className="small mb-2">{refusedTexts[using.refused]}</p>}
+          <SubmitButton variant="quiet" icon={Lock} intent={mayReplace ? "replace" : "keep"}>
+            {mayReplace ? sheetTexts.replace : saved ? sheetTexts.keepAgain : sheetTexts.keep}
           </SubmitButton>
           <p className="small muted">{sheetTexts.keepNote}</p>
         </Form>
@@ -58,6 +60,7 @@ function Keeping({ data: { isMember, saved }, using }: Omit<SheetActionsProps, "
       )}
       {saved && (
         <Form method="post" preventScrollReset discover="none">
+          <Stamp using={using} />
           <SubmitButton variant="quiet" icon={Trash2} intent="forget">
             {sheetTexts.forget}
           </SubmitButton>
@@ -65,6 +68,11 @@ function Keeping({ data: { isMember, saved }, using }: Omit<SheetActionsProps, "
       )}
     </>
   );
+}
+
+/** In each form of the page that may be sent to the site. */
+export function Stamp({ using }: { using: ToolInUse }) {
+  return <input type="hidden" name="stamp" value={using.stamp} />;
 }
 
 /** What stands in the fields, for a form of its own. */
@@ -84,7 +92,10 @@ async function download(event: FormEvent<HTMLFormElement>) {
   try {
     const answer = await fetch(form.action, { method: "POST", body: new FormData(form) });
     if (answer.status === SIGNED_OUT) return form.submit();
-    if (!answer.ok) throw new Error(answer.statusText);
+    if (!answer.ok) {
+      toast({ kind: "error", ...pdfRefused(answer.status) });
+      return;
+    }
     const [, name = "feuille.pdf"] = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "") ?? [];
     const address = URL.createObjectURL(await answer.blob());
     const link = Object.assign(document.createElement("a"), { href: address, download: name });

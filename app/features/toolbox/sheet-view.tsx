@@ -7,6 +7,7 @@ import { Icon } from "~/ui/icon";
 import { notALawyer, sheetTexts, signatureText } from "./messages";
 import { printedSections, sourcesOf } from "./printed-sheet";
 import type { Sheet, SheetTable, ToolFacts } from "./tool";
+import { usePrintedTitle } from "./use-printed-title";
 
 interface SheetViewProps {
   sheet: Sheet;
@@ -18,6 +19,7 @@ interface SheetViewProps {
 /** The sheet as it is read and printed: two acts, what follows, where it comes from. Neither brand nor coach. */
 export function SheetView({ sheet, facts, paperOnly }: SheetViewProps) {
   const id = useId();
+  usePrintedTitle();
   return (
     <article className={paperOnly ? "sheet paper-only" : "sheet"} aria-labelledby={id}>
       <h2 id={id} className="sheet-title">

@@ -8,7 +8,7 @@ import { Unbroken } from "~/ui/unbroken";
 import { accessText, sheetTexts } from "./messages";
 import { readSheet } from "./printed-sheet";
 import { entryOf } from "./rules";
-import { SheetActions } from "./sheet-actions";
+import { SheetActions, Stamp } from "./sheet-actions";
 import { SheetView } from "./sheet-view";
 import type { Fields, Sheet, Tool, ToolData } from "./tool";
 import { type ToolInUse, useArrival } from "./use-tool";
@@ -72,6 +72,7 @@ function Using<Answers>({ tool, data, using, submit, aside, result, children }: 
           onChange={using.form.onChange}
           onSubmit={using.form.onSubmit}
         >
+          <Stamp using={using} />
           <ErrorSummary errors={using.errors} />
           {children}
           <ButtonRow className="mt-6">

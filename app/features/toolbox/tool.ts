@@ -49,6 +49,8 @@ export interface ToolFacts {
   records: Record<string, CitedRecord>;
   /** Ids of those that may be printed today and are not among the records: their sentences are for members. */
   untold?: string[];
+  /** Ids of those that were, until their last day: what they said of days that are past still counts. */
+  lapsed?: string[];
   /** Of the plan, for a member: what its steps say. */
   steps?: StepDetails;
 }
@@ -95,11 +97,15 @@ export interface ToolData {
   saved: Fields | null;
   /** They kept a sheet that does not open now: to keep another would take its place, unread. */
   isShut: boolean;
+  /** Whose page it is and what of theirs it read; empty for who is signed out. */
+  stamp: string;
 }
 
 /** What the action of a tool’s page answers: what was sent, from which the page is drawn again. */
 export interface ToolAnswer {
   fields: Fields;
-  /** Nothing was kept: a sheet that does not open stands in the way, which a page open since before does not know. */
-  isShut?: true;
+  /** Of the page it was sent from. */
+  stamp?: string;
+  /** Nothing was kept: what stands in the way does not open, was kept since this page was opened, or the page is of another account. */
+  refused?: "shut" | "changed" | "others";
 }

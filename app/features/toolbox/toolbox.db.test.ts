@@ -50,6 +50,21 @@ test("the database refuses what is not sealed, and two sheets of one tool", asyn
   await expect(insert("s1.a.b")).rejects.toThrow(/one_sheet_per_tool/);
 });
 
+test("what was kept since a page was opened is not replaced by it, unless asked or the same", async () => {
+  await keep(claire, "budget");
+  const from = (seen: string, fields: Record<string, string[]>) =>
+    inTransaction((trx) => keepSheet(trx, { userId: claire, slug: "budget", fields, seen }, { now: later }));
+  const kept = () => findSheet(purchases.db, { userId: claire, slug: "budget" });
+  expect(await from("", { rent: ["1"] })).toEqual({ ok: false });
+  expect(await from("", written)).toEqual({ ok: true });
+  expect(await kept()).toEqual(written);
+  expect(await from(now.toISOString(), { rent: ["2"] })).toEqual({ ok: true });
+  expect(await from(now.toISOString(), { rent: ["3"] })).toEqual({ ok: false });
+  expect(await kept()).toEqual({ rent: ["2"] });
+  await keep(claire, "budget", { rent: ["4"] }, later);
+  expect(await kept()).toEqual({ rent: ["4"] });
+});
+
 test("kept twice at once, it is there once", async () => {
   await Promise.all([keep(claire, "budget"), keep(claire, "budget")]);
   expect(await listSheets(purchases.db, claire)).toHaveLength(1);

@@ -113,6 +113,38 @@ test("a sheet that does not open after a password set by mail is replaced only b
   expect(await kept()).not.toEqual(before);
 });
 
+/** What the page of a tool sends back of itself. */
+const stampIn = (html: string) => /name="stamp" value="([^"]*)"/.exec(html)?.[1] ?? "";
+
+test("a page open since before another version was kept does not take its place unasked, with JavaScript or without", async () => {
+  const nora = await member("Nora");
+  const stamp = stampIn(await nora.html(MEMBERS));
+  expect((await nora.post(MEMBERS, { intent: "keep", stamp, ...wholeBudget })).status).toBe(303);
+  const drawn = await (await nora.post(MEMBERS, { stamp, ...wholeBudget, wagesOne: "1" })).text();
+  expect(stampIn(drawn)).toBe(stamp);
+  const refused = await nora.post(MEMBERS, { intent: "keep", stamp, ...wholeBudget, wagesOne: "1" });
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  expect(html).toContain("Une version plus récente");
+  expect(html).toContain('value="replace"');
+  expect(await nora.html(MEMBERS)).toContain('value="2281"');
+  expect((await nora.post(MEMBERS, { intent: "replace", stamp, ...wholeBudget, wagesOne: "1" })).status).toBe(303);
+  expect(await nora.html(MEMBERS)).not.toContain('value="2281"');
+});
+
+test("the page of one account keeps and erases nothing for another who signed in since", async () => {
+  const [hers, his] = [await member("Olga"), await member("Paul")];
+  const stamp = stampIn(await hers.html(MEMBERS));
+  expect((await his.post(MEMBERS, { intent: "keep", ...wholeBudget, wagesOne: "7" })).status).toBe(303);
+  for (const intent of ["keep", "replace"]) {
+    const refused = await his.post(MEMBERS, { intent, stamp, ...wholeBudget });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("celle d’un autre compte");
+  }
+  await his.post(MEMBERS, { intent: "forget", stamp });
+  expect(await his.html(MEMBERS)).toContain('value="7"');
+});
+
 test("what a watched person answers is kept for nobody, member or not", async () => {
   expect((await claire.post(LEAVING, { intent: "keep", moment: "soon" })).status).toBe(403);
 });

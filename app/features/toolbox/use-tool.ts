@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useActionData } from "react-router";
+import { useActionData, useNavigation } from "react-router";
 import { readSheet } from "./printed-sheet";
 import { readFields } from "./read-fields";
 import type { Fields, Sheet, Tool, ToolAnswer, ToolData } from "./tool";
@@ -13,8 +13,10 @@ export interface ToolInUse {
   set(name: string, ...values: string[]): void;
   /** By field, once the sheet was asked for. */
   errors: Record<string, string>;
-  /** Of this tool a sheet is kept that does not open: to keep another takes its place. */
-  isShut: boolean;
+  /** Why this sheet is not kept, or would not be. */
+  refused: ToolAnswer["refused"];
+  /** For what is sent: whose page this is, and what of theirs stands in its fields. */
+  stamp: string;
   /** Null before it was asked for, or while a field does not hold. */
   sheet: Sheet | null;
   show(): void;
@@ -39,6 +41,7 @@ export function useTool<Answers>(tool: Tool<Answers>, data: ToolData): ToolInUse
   const [isShown, setShown] = useState(posted !== undefined || data.saved !== null);
   const [asked, setAsked] = useState(0);
   const [key, setKey] = useState(0);
+  const stamp = useStamp(data, posted);
   const read = isShown ? readSheet(tool, fields, data) : null;
   const show = () => {
     setShown(true);
@@ -50,7 +53,8 @@ export function useTool<Answers>(tool: Tool<Answers>, data: ToolData): ToolInUse
     has: (name, value) => fields[name]?.includes(value) ?? false,
     set: (name, ...values) => setFields((before) => ({ ...before, [name]: values })),
     errors: read && !read.ok ? read.errors : {},
-    isShut: data.isShut || posted?.isShut === true,
+    refused: posted?.refused ?? (data.isShut ? "shut" : undefined),
+    stamp,
     sheet: read?.ok ? read.answers : null,
     show,
     startAgain() {
@@ -72,6 +76,19 @@ export function useTool<Answers>(tool: Tool<Answers>, data: ToolData): ToolInUse
     },
     asked,
   };
+}
+
+/** That of the page as it was opened, until it keeps something itself: what another page kept meanwhile is not in these fields. */
+function useStamp(data: ToolData, posted: ToolAnswer | undefined): string {
+  const [stamp, setStamp] = useState(posted?.stamp ?? data.stamp);
+  const intent = useNavigation().formData?.get("intent");
+  const isKeeping = intent === "keep" || intent === "replace";
+  const [wasKeeping, setWasKeeping] = useState(isKeeping);
+  if (isKeeping !== wasKeeping) {
+    setWasKeeping(isKeeping);
+    if (wasKeeping && !posted) setStamp(data.stamp);
+  }
+  return stamp;
 }
 
 /** What stands in a form takes the place of what stood in the fields it has; the others, of a question that is not shown, stay. */

@@ -45,7 +45,7 @@ export async function readSession(request: Request): Promise<Session | null> {
   const row = token === null ? undefined : await findOpen(token, at);
   if (!row) {
     const cookies = request.headers.get("Cookie");
-    if (hasHint(cookies) && !saysOver(cookies)) noteCookie(request, hintOver());
+    if (hasHint(cookies) && !saysOver(cookies)) noteCookie(request, hintOver(cookies));
     return null;
   }
   const { id, user_id: userId, lifetime, created_at, seen_at, password_at } = row;

@@ -29,6 +29,8 @@ export interface NotedErasure {
   whose: string;
   /** The id of the account that a merged one became part of. */
   into?: string;
+  /** When it was done: somebody may have done the contrary since. */
+  at: Date;
 }
 
 /** The hash of an address, under what closes the backups. */
@@ -107,7 +109,7 @@ export async function listErasuresSince(
     if (!mayMatterTo(name, backup)) continue;
     try {
       const [kind, whose = "", into] = (await text(await readDecrypted(from, name))).split(" ");
-      erasures.push({ kind: kind as NotedErasure["kind"], whose, into });
+      erasures.push({ kind: kind as NotedErasure["kind"], whose, into, at: erasureInstant(name) as Date });
     } catch (error) {
       if (!(error instanceof BackupError) || error.problem !== "altered") throw error;
       unreadable += 1;

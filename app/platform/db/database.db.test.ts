@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database";
 import { db, inTransaction, QueryOutsideTransaction, type Trx } from "./database.server";
-import { migrate, readMigrations } from "./migrate.server";
+import { migrate, migrations, readMigrations } from "./migrate.server";
 import { orNothing } from "./savepoint.server";
 import { constraintOf } from "./violations";
 
@@ -125,6 +125,19 @@ test("migrations run once, in order, and refuse a changed file", async () => {
   expect(await migrate(db(), readMigrations({ ...first, ...second }))).toEqual([]);
   const changed = { "/db/migrations/9001_first.sql": "create table other (id int);" };
   await expect(migrate(db(), readMigrations(changed))).rejects.toThrow(/changed after it was applied/);
+});
+
+test("a file mended after its release is taken for applied where either text was, and refused where a third was", async () => {
+  const name = "0363_day_of_refusal.sql";
+  const [released] = migrations.filter((migration) => migration.name === name);
+  const goesOnFrom = async (checksum: string) => {
+    await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})
+      on conflict (name) do update set checksum = excluded.checksum`.execute(db());
+    return migrate(db(), released ? [released] : []);
+  };
+  expect(await goesOnFrom(released?.checksum ?? "")).toEqual([]);
+  expect(await goesOnFrom("05b1f3f8f3d84d101991a9847b7d27e6131a02c0acdb07df26808e8a20add6fb")).toEqual([]);
+  await expect(goesOnFrom("0".repeat(64))).rejects.toThrow(/changed after it was applied/);
 });
 
 test("a failing migration leaves nothing behind", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drawnText } from "../../../tests/support/pdf-text";
-import { renderBooklet } from "./booklet.server";
+import { renderBooklet, TallerThanPage } from "./booklet.server";
 import type { Block, BookletSource } from "./booklet-source";
 
 const drawing = `<svg viewBox="0 0 800 600"><path fill="#24515A" d="M0 0h800v600z"/></svg>`;
@@ -63,7 +63,9 @@ test("a number can be touched to be called, and one that nobody answers stops th
 
 test("what is taller than a page is refused rather than cut", async () => {
   const tall: Block = { kind: "box", title: "Trop", tone: "week", blocks: Array.from({ length: 12 }, () => text) };
-  await expect(renderBooklet(source([tall]), facts)).rejects.toThrow("taller than a page");
+  await expect(renderBooklet(source([tall]), facts)).rejects.toBeInstanceOf(TallerThanPage);
+  const unknown = source([{ kind: "numbers", dials: ["0002"] }]);
+  await expect(renderBooklet(unknown, facts), "no fault of the words").rejects.not.toBeInstanceOf(TallerThanPage);
 });
 
 test("the same words give the same bytes", async () => {

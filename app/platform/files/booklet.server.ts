@@ -20,6 +20,9 @@ export interface Booklet {
   pageCount: number;
 }
 
+/** What was written fits no page: its author may shorten it. */
+export class TallerThanPage extends Error {}
+
 const COLUMN = { x: LEFT, width: WIDTH };
 /** A chapter begins on a page already written only when this much of it is left. */
 const ROOM_FOR_A_CHAPTER = 235;
@@ -35,7 +38,7 @@ interface Chapter {
 
 /**
  * Draws a booklet as a tagged A4 document. A guide has a cover and a table of contents; a checklist or a template is a sheet. The same
- * words give the same bytes. Throws when a block is taller than a page, and for a drawing or a number it was not given.
+ * words give the same bytes. Throws `TallerThanPage` for a block that fits none, and another error for a drawing or a number it was not given.
  */
 export async function renderBooklet(
   source: BookletSource,
@@ -219,7 +222,7 @@ class Drawing {
   }
 
   #makeRoom(height: number): void {
-    if (height > BOTTOM - TOP) throw new Error(`a block of « ${this.source.title} » is taller than a page`);
+    if (height > BOTTOM - TOP) throw new TallerThanPage(`a block of « ${this.source.title} » is taller than a page`);
     // What follows a block is space, which may cross the line.
     if (this.#y + height > BOTTOM + 12) this.#newPage();
   }

@@ -103,7 +103,9 @@ test("a failure older than the last success does not darken it", async () => {
 
 test("failures that were seen wait for nobody, stay readable, and count again when a new try fails", async () => {
   const id = await mail("failed", 500, { error: "550 no such user" });
-  expect(await inTransaction((trx) => markFailuresSeen(trx, { now }))).toBe(1);
+  const see = (until: Date) => inTransaction((trx) => markFailuresSeen(trx, { until }, { now }));
+  expect(await see(new Date(now.getTime() - 501 * 60_000)), "failed since the page was read").toBe(0);
+  expect(await see(now)).toBe(1);
   expect((await readMailHealth(store.db)).failed).toBe(0);
   expect((await listMails(store.db, { filter: "failed", page: 1 })).found).toBe(0);
   expect((await listMails(store.db, { filter: "all", page: 1 })).mails).toMatchObject([{ status: "failed" }]);

@@ -43,7 +43,7 @@ export const meetingMails = {
   "appointment-tomorrow": {
     to: "person",
     when: "La veille, à 10 h ou au plus près dans ses heures sûres, à qui l’a demandé en prenant rendez-vous.",
-    says: "l’heure, et rien d’autre",
+    says: "que c’est demain, et rien d’autre",
   },
   "appointment-apology": {
     to: "person",

@@ -126,15 +126,20 @@ export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
 }
 
 /** Of the mails written under these keys, those that were withheld: nobody had proved the address, or it was not to be written to. */
-export async function listWithheld(trx: Trx, dedupeKeys: string[]): Promise<Set<string>> {
+export async function listWithheld(db: Db | Trx, dedupeKeys: string[]): Promise<Set<string>> {
   if (dedupeKeys.length === 0) return new Set();
-  const rows = await trx
+  const rows = await db
     .selectFrom("outbox")
     .select("dedupe_key")
     .where("dedupe_key", "in", dedupeKeys)
     .where("status", "=", "withheld")
     .execute();
   return new Set(rows.map(({ dedupe_key }) => dedupe_key));
+}
+
+/** How many of these mails were withheld: their people have to be told otherwise. */
+export async function countWithheld(db: Db | Trx, dedupeKeys: string[]): Promise<number> {
+  return (await listWithheld(db, dedupeKeys)).size;
 }
 
 /** What the register says of this mail and this address. The proof is asked for even where none is needed: so it costs the same. */
@@ -289,13 +294,14 @@ function masked(error: unknown): string {
   return mask(message).replace(/\s+/g, " ").slice(0, 300);
 }
 
-/** Failures are known, and are left at that: they are no longer counted. Returns how many. */
-export async function markFailuresSeen(trx: Trx, { now }: { now: Date }): Promise<number> {
+/** Failures until the page was read are known, and are left at that: they are no longer counted. Returns how many. */
+export async function markFailuresSeen(trx: Trx, { until }: { until: Date }, { now }: { now: Date }): Promise<number> {
   const seen = await trx
     .updateTable("outbox")
     .set({ seen_at: now })
     .where("status", "=", "failed")
     .where("seen_at", "is", null)
+    .where((eb) => eb.fn.coalesce("tried_at", "created_at"), "<=", until)
     .returning("id")
     .execute();
   return seen.length;

@@ -19,6 +19,7 @@ export const mailRegister = {
     to: "person",
     when: "À l’inscription, quand l’adresse a déjà un compte.",
     says: "qu’un compte existe, et comment y entrer",
+    unproved: PROOF,
   },
   "reset-password": {
     to: "person",
@@ -230,7 +231,7 @@ export const mailRegister = {
   "message-answer": {
     to: "visitor",
     when: "Quand vous répondez depuis cet espace.",
-    says: "votre réponse, sans la question : à qui a choisi de la recevoir ainsi",
+    says: "votre réponse, sans la question : à qui a choisi de la recevoir ainsi, jamais à un compte qui ne veut pas d’e-mail",
     unproved: "la réponse a été demandée à cette adresse",
   },
 

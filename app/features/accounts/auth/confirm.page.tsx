@@ -81,7 +81,13 @@ export default function ConfirmPage({ loaderData: { token, ...asked }, actionDat
         <p className="small muted mt-6">
           {fr("Vous n'aviez pas encore choisi de mot de passe ?")}{" "}
           <Link to={href("/auth/mot-de-passe-oublie")}>Choisissez-en un</Link>
-          {state === "confirm" && fr(" : le lien reçu confirme aussi votre adresse")}.
+          {fr(
+            state === "attach"
+              ? " : ce que vous avez commandé sans mot de passe rejoint votre compte. Ou ouvrez ce lien là où vous y êtes connecté."
+              : state === "confirm"
+                ? " : le lien reçu confirme aussi votre adresse."
+                : ".",
+          )}
         </p>
       )}
       {open && (

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { signOut } from "../accounts.server";
-import { signedOut, signOutFailed } from "../messages";
+import { signedOut, signOutFailed } from "../sign-out-messages";
 import type { Route } from "./+types/sign-out.route";
 
 /** Typed by hand, this address signs nobody out. */

@@ -1,15 +1,16 @@
 import { href } from "react-router";
 import { now } from "~/platform/clock.server";
+import { db } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
 import { Checkbox } from "~/ui/checkbox";
 import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { AccountForm } from "../account-form";
-import { askAddressChange, requireUser } from "../accounts.server";
+import { askAddressChange, changesBySession, requireUser } from "../accounts.server";
 import { refusePassword } from "../confirm-password-action.server";
 import { CurrentPasswordField, EmailField } from "../fields";
-import { addressForm, readForm } from "../forms";
+import { addressForm, readForm, resetRequestForm } from "../forms";
 import { addressAsked, addressAskedText, factorTooNew, sameAddress, wrongApplicationCode } from "../messages";
 import { type Refusal, refuse } from "../refusal";
 import { ADDRESS_UNDO_HOURS } from "../rules";
@@ -21,19 +22,21 @@ export const meta: Route.MetaFunction = () => unlistedHead();
 export const handle = { crumb: () => "Adresse" };
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { email, emailConfirmed, secondFactor } = await requireUser(request);
-  return { email, emailConfirmed, secondFactor };
+  const user = await requireUser(request);
+  const { email, emailConfirmed, secondFactor } = user;
+  return { email, emailConfirmed, secondFactor, bySession: await changesBySession(db(), user) };
 }
 
 /** The same answer whether the new address has an account or not: only its owner learns more, by mail. */
 export async function action({ request }: Route.ActionArgs) {
   const user = await requireUser(request);
   const form = await request.formData();
-  const read = readForm(addressForm, form);
+  const bySession = await changesBySession(db(), user);
+  const read = bySession ? readForm(resetRequestForm, form) : readForm(addressForm, form);
   if (!read.ok) return refuse(form, read);
   if (read.input.email === user.email.toLowerCase()) return refuse(form, { errors: { email: sameAddress } });
   const quietCode = form.get("quiet") === "oui" ? String(form.get("code") ?? "") : undefined;
-  const result = await askAddressChange(user, { ...read.input, quietCode }, { now: now(), request });
+  const result = await askAddressChange(user, { password: "", ...read.input, quietCode }, { now: now(), request });
   if (result.ok) return redirectDone(href("/espace-membre/profil"), addressAsked, addressAskedText);
   if (result.reason === "factor_too_new") return refuse(form, { errors: { code: factorTooNew } });
   if (result.reason === "wrong_code") return refuse(form, { errors: { code: wrongApplicationCode } });
@@ -60,7 +63,7 @@ export default function ChangeAddressPage({ loaderData, actionData: refusal }: R
           <b className="wrap-anywhere">{loaderData.email}</b>
         </p>
         <EmailField refusal={refusal} label="Nouvelle adresse" autoComplete="email" />
-        <CurrentPasswordField refusal={refusal} hint="Pour être sûrs que c’est bien vous." />
+        {!loaderData.bySession && <CurrentPasswordField refusal={refusal} hint="Pour être sûrs que c’est bien vous." />}
         {loaderData.emailConfirmed && loaderData.secondFactor && <Quietly refusal={refusal} />}
         <p className="small muted mb-6">
           {fr(

@@ -25,7 +25,8 @@ import {
 } from "../accounts.server";
 import { ConfirmPassword } from "../confirm-password";
 import { readSensitiveForm } from "../confirm-password-action.server";
-import { deviceEnded, everywhereEnded, signedOut } from "../messages";
+import { deviceEnded, everywhereEnded } from "../messages";
+import { signedOut } from "../sign-out-messages";
 import type { Route } from "./+types/devices.page";
 import { AccountFrame } from "./account-frame";
 

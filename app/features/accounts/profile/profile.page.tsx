@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { now } from "~/platform/clock.server";
-import { db, inTransaction } from "~/platform/db/database.server";
+import { db } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
 import { BlockHeading, RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Tag } from "~/ui/tag";
 import { AccountForm } from "../account-form";
-import { listDevices, requireUser, requireVisit, updateProfile } from "../accounts.server";
-import { NameFields, PhoneField } from "../fields";
+import { changeProfile, changesBySession, listDevices, requireUser, requireVisit } from "../accounts.server";
+import { refusePassword } from "../confirm-password-action.server";
+import { CurrentPasswordField, NameFields, PhoneField } from "../fields";
 import { profileForm, readForm } from "../forms";
-import { profileSaved } from "../messages";
+import { passwordForNumber, phoneShut, profileSaved } from "../messages";
 import { refuse } from "../refusal";
 import type { Route } from "./+types/profile.page";
 import { AccountFrame } from "./account-frame";
@@ -21,7 +22,8 @@ export const handle = { crumb: () => "Profil" };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { user, session } = await requireVisit(request);
-  return { user, devices: (await listDevices(db(), session)).length };
+  const asksPassword = user.phone !== "" && !(await changesBySession(db(), user));
+  return { user, asksPassword, devices: (await listDevices(db(), session)).length };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -29,11 +31,19 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const read = readForm(profileForm, form);
   if (!read.ok) return refuse(form, read);
-  await inTransaction((trx) => updateProfile(trx, { userId: user.id, ...read.input }, { now: now() }));
+  const typed = { ...read.input, password: String(form.get("password") ?? "") };
+  const result = await changeProfile(user, typed, { now: now(), request });
+  if (!result.ok && result.reason === "shut") return refuse(form, { errors: { phone: phoneShut } });
+  if (!result.ok && result.reason === "password_missing")
+    return refuse(form, { errors: { password: passwordForNumber } });
+  if (!result.ok) return refusePassword(form, result, "password");
   return redirectDone(href("/espace-membre/profil"), profileSaved);
 }
 
-export default function ProfilePage({ loaderData: { user, devices }, actionData: refusal }: Route.ComponentProps) {
+export default function ProfilePage({
+  loaderData: { user, asksPassword, devices },
+  actionData: refusal,
+}: Route.ComponentProps) {
   const shown = refusal?.typed ?? user;
   const errors = refusal?.errors ?? {};
   return (
@@ -46,6 +56,13 @@ export default function ProfilePage({ loaderData: { user, devices }, actionData:
       <AccountForm refusal={refusal} submit="Enregistrer" busy="Enregistrement...">
         <NameFields typed={shown} errors={errors} />
         <PhoneField phone={shown.phone} error={errors.phone} hint="Pour les rendez-vous uniquement." />
+        {asksPassword && (
+          <CurrentPasswordField
+            refusal={refusal}
+            hint="Seulement si vous changez de numéro : c’est là que votre coach vous appelle."
+            required={false}
+          />
+        )}
       </AccountForm>
       <section className="mt-12" aria-labelledby="acces">
         <BlockHeading title="Connexion et sécurité" id="acces" />

@@ -21,7 +21,15 @@ import {
 import { ConfirmPassword } from "../confirm-password";
 import { readSensitiveForm } from "../confirm-password-action.server";
 import { codeForm, readForm } from "../forms";
-import { factorAlready, factorRemoved, factorRequired, offerUnusable, tooManyTries, wrongCode } from "../messages";
+import {
+  factorAlready,
+  factorRemoved,
+  factorRequired,
+  factorShut,
+  offerUnusable,
+  tooManyTries,
+  wrongCode,
+} from "../messages";
 import { type Refusal, refusalOf, refuse } from "../refusal";
 import type { Route } from "./+types/second-factor.page";
 import { AccountFrame } from "./account-frame";
@@ -75,6 +83,7 @@ async function enrol(visit: Visit, form: FormData) {
   const result = await enrolSecondFactor(visit, { sealed, code: read.input.code }, { now: now() });
   if (result.ok) return data<Shown>({ done: true, codes: result.codes });
   if (result.reason === "too_many_tries") return again({ problem: tooManyTries(result.retryAfterSeconds) }, 429);
+  if (result.reason === "shut") return again({ problem: factorShut });
   if (result.reason === "wrong_code") return again({ errors: { code: wrongCode } });
   return again({ problem: result.reason === "already" ? factorAlready : offerUnusable }, 410);
 }

@@ -29,6 +29,11 @@ export const noteRefused = {
   too_long: fr(`Cette note dépasse ${NOTE_MAX_CHARACTERS.toLocaleString("fr-FR")} signes.`),
   unreadable: fr("La note d'avant ne s'ouvre plus. Elle est gardée telle quelle, et rien ne s'écrit par-dessus."),
 } as const;
+/** Of a letter that is to be closed, or opened again. */
+export const repliedSince = {
+  title: "Cette lettre a sa réponse",
+  text: "Rien n’a changé ici.",
+} as const;
 export const reasonMissing = fr("Choisissez une raison.");
 
 /** What the membership of who writes is today. */

@@ -41,7 +41,7 @@ import { closedReasons } from "../rules";
 import type { Route } from "./+types/thread.page";
 import { AnswerForm, type AnswerRefused } from "./answer-form";
 import { Context } from "./context";
-import { answerRefused, closedReasonNames, noteRefused, reasonMissing } from "./messages";
+import { answerRefused, closedReasonNames, noteRefused, reasonMissing, repliedSince } from "./messages";
 import { SentBar } from "./sent-bar";
 import { ThreadActions } from "./thread-actions";
 
@@ -151,12 +151,15 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
     case "close": {
       const reason = closedReasons.find((one) => one === form.get("closedReason"));
       if (!reason) return data({ closing: reasonMissing }, { status: 422 });
-      found(await inTransaction((trx) => closeQuestion(trx, { threadId: id, reason }, actor)));
-      return redirectDone(here, "Lettre close");
+      const closed = found(await inTransaction((trx) => closeQuestion(trx, { threadId: id, reason }, actor)));
+      return closed.ok ? redirectDone(here, "Lettre close") : redirectSaying(here, { kind: "info", ...repliedSince });
     }
-    case "reopen":
-      found(await inTransaction((trx) => reopenQuestion(trx, { threadId: id }, actor)));
-      return redirectDone(here, "La lettre attend à nouveau votre réponse");
+    case "reopen": {
+      const opened = found(await inTransaction((trx) => reopenQuestion(trx, { threadId: id }, actor)));
+      return opened.ok
+        ? redirectDone(here, "La lettre attend à nouveau votre réponse")
+        : redirectSaying(here, { kind: "info", ...repliedSince });
+    }
     case "archive":
     case "unarchive": {
       const archived = form.get("intent") === "archive";

@@ -16,8 +16,9 @@ import { isInFooter } from "../footer-articles";
 import type { Route } from "./+types/edit-article.page";
 import { ArticleActions } from "./article-actions";
 import { ArticleForm } from "./article-form";
-import type { ArticleValues } from "./forms";
+import { type ArticleValues, readArticle } from "./forms";
 import { slugRefused } from "./messages";
+import { whyNotShown } from "./showable.server";
 import { StateTag } from "./state-tag";
 import { doneTitles, type Refusal, submitArticle } from "./submit-article.server";
 
@@ -35,12 +36,9 @@ async function getArticle(typed: string, at: At) {
   return article;
 }
 
-export async function loader({ params, request }: Route.LoaderArgs) {
-  const article = await getArticle(params.id, { now: now() });
-  const { searchParams } = new URL(request.url);
-  const { state, published_at } = article;
-  const scheduled = state === "scheduled" ? published_at : null;
-  const values: ArticleValues = {
+function valuesOf(article: Awaited<ReturnType<typeof getArticle>>): ArticleValues {
+  const scheduled = article.state === "scheduled" ? article.published_at : null;
+  return {
     title: article.title,
     slug: article.slug,
     excerpt: article.excerpt,
@@ -61,6 +59,12 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     day: scheduled ? parisDay(scheduled) : "",
     time: scheduled ? parisTime(scheduled) : "08:00",
   };
+}
+
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const article = await getArticle(params.id, { now: now() });
+  const { searchParams } = new URL(request.url);
+  const { state, published_at } = article;
   return {
     id: article.id,
     state,
@@ -69,7 +73,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     isPinned: article.pinned_at !== null,
     inFooter: isInFooter([article.slug, ...article.formerSlugs]),
     when: published_at && `${formatDay(parisDay(published_at))}, ${formatTime(published_at)}`,
-    values,
+    values: valuesOf(article),
     version: versionOf(article.updated_at),
     formerSlugs: article.formerSlugs,
     revisions: article.revisions.map(({ id, saved_at, characters }) => ({
@@ -111,6 +115,16 @@ export async function action({ params, request }: Route.ActionArgs) {
     case "put-back": {
       const since = new Date(String(form.get("since") ?? ""));
       const known = Number.isNaN(since.getTime()) ? {} : { since };
+      // What was written in it since is asked what a form that publishes is.
+      const article = await getArticle(params.id, actor);
+      const values = valuesOf(article);
+      const read = readArticle(values, { intent: "publish", state: article.state }, actor);
+      const unshown = read.ok ? await whyNotShown(read.input.content, actor) : null;
+      const errors = read.ok ? unshown && { content: unshown } : read.errors;
+      if (errors) {
+        const refusal: Refusal = { ok: false, values, errors, changed: false };
+        return data<FormResult>({ refusal, version: versionOf(article.updated_at), address: null }, { status: 422 });
+      }
       const back = await inTransaction((trx) => publish(trx, { id, ...known }, actor));
       if (!back.ok) throw data(null, { status: back.reason === "incomplete" ? 409 : 404 });
       return redirectDone(here, "Article remis en ligne");
@@ -163,7 +177,7 @@ export default function EditArticlePage({ loaderData: article, actionData }: Rou
           title={fr("L'article n'est plus sur le blog")}
           act="Le remettre en ligne"
           fields={{ intent: "put-back", since: withdrawn }}
-          action={`${PATH}/${id}`}
+          action={`${PATH}/${id}?retire=${withdrawn}`}
         />
       )}
       <ArticleForm

@@ -114,6 +114,13 @@ type Read =
   | { ok: true; input: ArticleDraft & { slug: string }; moment: Date | null }
   | { ok: false; errors: ArticleErrors };
 
+/** Why this text does not go to readers, in words: a photograph that nobody said, a link that leads nowhere. Null when it may. */
+export function whyUnfinished(content: string): string | null {
+  if (picturesIn(content).some(({ alt }) => alt === "")) return articleProblems.pictureUnsaid;
+  const refused = refusedTargetIn(content);
+  return refused === null ? null : linkRefused(refused);
+}
+
 /**
  * A draft needs a title; what is published, or waits for its moment, also its excerpt, its text and what is seen in each photograph, where each link leads;
  * what is being scheduled, a moment to come.
@@ -136,10 +143,8 @@ export function readArticle(
   if (intent !== "save" || state !== "draft") {
     const missing = missingToPublish({ excerpt, content });
     if (missing.includes("excerpt")) errors.excerpt = articleProblems.excerptMissing;
-    if (missing.includes("content")) errors.content = articleProblems.contentMissing;
-    else if (picturesIn(content).some(({ alt }) => alt === "")) errors.content = articleProblems.pictureUnsaid;
-    const refused = refusedTargetIn(content);
-    if (refused !== null) errors.content ??= linkRefused(refused);
+    const unfinished = missing.includes("content") ? articleProblems.contentMissing : whyUnfinished(content);
+    if (unfinished) errors.content = unfinished;
   }
   const lawAsOf = values.lawAsOf.trim() === "" ? null : readDay(values.lawAsOf);
   if (values.lawAsOf.trim() !== "" && !lawAsOf) errors.lawAsOf = articleProblems.lawDayUnreadable;

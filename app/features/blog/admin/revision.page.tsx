@@ -7,14 +7,14 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
 import { BackLink } from "~/ui/back-link";
 import { SubmitButton } from "~/ui/button";
-import { picturesIn } from "~/ui/editor/signs";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { findArticleToEdit, findRevisionText, restoreRevision } from "../blog.server";
 import { drawText } from "../markdown.server";
 import type { Route } from "./+types/revision.page";
-import { articleProblems, versionIncomplete, versionRefused } from "./messages";
+import { whyUnfinished } from "./forms";
+import { versionIncomplete, versionRefused } from "./messages";
 import { whyNotShown } from "./showable.server";
 
 function idsIn({ id, revision }: Route.LoaderArgs["params"]) {
@@ -38,8 +38,7 @@ export async function action({ params, request }: Route.ActionArgs) {
   const [article, revision] = await Promise.all([findArticleToEdit(db(), ids.id, actor), findRevisionText(db(), ids)]);
   if (!article || !revision) throw data(null, { status: 404 });
   if (article.state !== "draft") {
-    const unsaid = picturesIn(revision.content).some(({ alt }) => alt === "") ? articleProblems.pictureUnsaid : null;
-    const unshown = unsaid ?? (await whyNotShown(revision.content, actor));
+    const unshown = whyUnfinished(revision.content) ?? (await whyNotShown(revision.content, actor));
     if (unshown) return refuse(unshown);
   }
   const restored = await inTransaction((trx) => restoreRevision(trx, ids, actor));

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readWallet } from "~/features/hours/hours.server";
 import { defaultSettings } from "~/features/settings/rules";
@@ -175,11 +176,22 @@ test("hours left of a day are shut from the day, and an absence over a meeting s
 test("hours are offered from the page of a person, and taken back while none has served", async () => {
   const person = await site.person("Claire");
   const page = `/admin/members/${person.id}`;
-  const gift = { intent: "give-hours", hours: "1,5", expiresOn: addDays(today, 90), giftReason: "" };
+  const gift = {
+    intent: "give-hours",
+    hours: "1,5",
+    expiresOn: addDays(today, 90),
+    giftReason: "",
+    clientKey: randomUUID(),
+  };
   const refused = await coach.post(`${page}?index`, gift);
   expect([refused.status, words(await refused.text())]).toEqual([422, expect.stringContaining("Dites pourquoi")]);
-  const given = await coach.post(`${page}?index`, { ...gift, giftReason: "Un geste" });
-  expect((await walletOf(person.id)).leftMinutes).toBe(90);
+  const give = (hours: string) => coach.post(`${page}?index`, { ...gift, hours, giftReason: "Un geste" });
+  const given = await give("1,5");
+  for (const hours of ["1,5", "2"]) {
+    const again = await give(hours);
+    expect([again.status, again.headers.get("Location")], hours).toEqual([303, given.headers.get("Location")]);
+    expect((await walletOf(person.id)).leftMinutes, "its answer was lost").toBe(90);
+  }
   const after = await coach.html(given.headers.get("Location") ?? "");
   expect(words(after)).toMatch(/Heures et rendez-vous.*À prendre 1 h 30/);
   const lotId = /name="lotId" value="([^"]+)"/.exec(after)?.[1] ?? "";

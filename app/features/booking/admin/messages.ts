@@ -141,6 +141,11 @@ export const stateNames: Record<AppointmentStatus, string> = {
 };
 
 /** Which field of the gift each refusal is about. */
+export const giftAlready = {
+  title: fr("Votre premier envoi était arrivé"),
+  text: fr("Les heures offertes sont celles qu'il disait. S'il en fallait d'autres, annulez, puis offrez de nouveau."),
+} as const;
+
 export const giftRefused: Record<Exclude<GiftOfHoursRefusal, "unknown">, { field: string; message: string }> = {
   reason_missing: { field: "giftReason", message: fr("Dites pourquoi, en quelques mots.") },
   not_minutes: { field: "hours", message: fr(`Entre une minute et ${GIFT_MAX_MINUTES / 60} heures.`) },

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, Form, Link } from "react-router";
 import { findPresentUser, readCoachForm } from "~/features/accounts/accounts.server";
 import { grantHours, readWallet, takeGiftBack } from "~/features/hours/hours.server";
@@ -19,7 +20,7 @@ import { UndoNotice } from "~/ui/undo-notice";
 import { listOwnAppointments } from "../queries.server";
 import { minutesOf } from "../rules";
 import type { Route } from "./+types/person-hours.page";
-import { durationText, giftRefused, stateNames } from "./messages";
+import { durationText, giftAlready, giftRefused, stateNames } from "./messages";
 
 const MEETINGS_SHOWN = 8;
 const REASON_MAX_LENGTH = 300;
@@ -55,6 +56,7 @@ export async function loader({ params: { id = "" }, request }: Route.LoaderArgs)
         minutes: minutesOf(one),
       })),
     until: addYears(parisDay(at.now), 1),
+    clientKey: randomUUID(),
     given: given ? { lotId: given.lotId, minutes: given.totalMinutes } : null,
   };
 }
@@ -66,19 +68,23 @@ export async function action({ params: { id = "" }, request }: Route.ActionArgs)
   const here = `${pageOf(id)}#heures`;
   switch (form.get("intent")) {
     case "give-hours": {
+      const clientKey = text("clientKey");
+      if (!isUuid(clientKey)) throw data(null, { status: 400 });
       const typed = {
         hours: text("hours"),
         expiresOn: text("expiresOn"),
         giftReason: text("giftReason").slice(0, REASON_MAX_LENGTH),
       };
       const minutes = Math.round(Number(typed.hours.replace(",", ".")) * 60);
-      const gift = { userId: id, minutes, reason: typed.giftReason, expiresOn: typed.expiresOn || null };
+      const gift = { userId: id, minutes, reason: typed.giftReason, expiresOn: typed.expiresOn || null, clientKey };
       const given = await inTransaction((trx) => grantHours(trx, gift, actor));
       if (given.ok)
         return redirectSaying(`${pageOf(id)}?offertes=${given.lotId}#heures`, {
           kind: "success",
           title: "Heures offertes",
         });
+      if (given.reason === "already")
+        return redirectSaying(`${pageOf(id)}?offertes=${given.lotId}#heures`, { kind: "info", ...giftAlready });
       if (given.reason === "unknown") throw data(null, { status: 404 });
       const { field, message } = giftRefused[given.reason];
       return data({ typed, errors: { [field]: message } as Partial<Record<string, string>> }, { status: 422 });
@@ -151,6 +157,7 @@ export default function PersonHours({ loaderData, actionData: refused }: Route.C
         <Disclosure summary="Offrir des heures" open={refused !== undefined} className="mt-3">
           <Form method="post" action={here} noValidate className="mt-3 max-w-[30rem]">
             {refused && <ErrorSummary errors={refused.errors} />}
+            <input type="hidden" name="clientKey" value={loaderData.clientKey} />
             <FieldRow>
               <TextField label="Heures" inputMode="decimal" required {...field("hours")} />
               <TextField label="Valables jusqu’au" type="date" optional {...field("expiresOn")} />

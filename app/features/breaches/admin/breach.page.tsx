@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, Form } from "react-router";
 import { requireVisit } from "~/features/accounts/accounts.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -41,7 +42,12 @@ export async function loader({ params: { id } }: Route.LoaderArgs) {
   const breach = isUuid(id) ? await readBreach(db(), id, { now: now() }) : null;
   if (!breach) throw data(null, { status: 404 });
   const { brand_name: brand, coach_name: coach, privacy_email: privacyEmail } = await getSettings(db());
-  return { ...breach, draft: draftFor({ brand, coach, privacyEmail }), kinds: kindsOpenTo(breach.entries) };
+  return {
+    ...breach,
+    draft: draftFor({ brand, coach, privacyEmail }),
+    kinds: kindsOpenTo(breach.entries),
+    clientKey: randomUUID(),
+  };
 }
 
 export async function action({ params: { id }, request }: Route.ActionArgs) {
@@ -54,7 +60,9 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
     const values = { kind: textOf(form, "kind"), text: textOf(form, "text").slice(0, 2 * TEXT_MAX) };
     return data({ errors: read.errors, values }, { status: 422 });
   }
-  const added = await inTransaction((trx) => addEntry(trx, { breachId: id, ...read.input }, at));
+  const clientKey = textOf(form, "clientKey");
+  if (!isUuid(clientKey)) throw data(null, { status: 400 });
+  const added = await inTransaction((trx) => addEntry(trx, { breachId: id, clientKey, ...read.input }, at));
   if (!added.ok && added.reason === "unknown") throw data(null, { status: 404 });
   return redirectSaying(
     `${PATH}/${id}`,
@@ -67,7 +75,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => unlistedHead("Une violation");
 
 export default function BreachPage({ loaderData: breach, actionData }: Route.ComponentProps) {
-  const { no, discoveredAt, clock, state, entries, kinds, draft } = breach;
+  const { no, discoveredAt, clock, state, entries, kinds, draft, clientKey } = breach;
   return (
     <>
       <BackLink to={PATH}>Violations</BackLink>
@@ -108,7 +116,7 @@ export default function BreachPage({ loaderData: breach, actionData }: Route.Com
                 </li>
               ))}
             </ol>
-            {kinds.length > 0 && <Add kinds={kinds} refused={actionData} key={entries.length} />}
+            {kinds.length > 0 && <Add kinds={kinds} clientKey={clientKey} refused={actionData} key={entries.length} />}
           </section>
         </div>
         <aside aria-label="Quoi faire">
@@ -145,12 +153,17 @@ function Headline({ clock, state: { authority, closedAt } }: Pick<Loaded, "clock
   );
 }
 
-function Add({ kinds, refused }: { kinds: Loaded["kinds"]; refused: Route.ComponentProps["actionData"] }) {
+function Add({
+  kinds,
+  clientKey,
+  refused,
+}: Pick<Loaded, "kinds" | "clientKey"> & { refused: Route.ComponentProps["actionData"] }) {
   const errors = refused?.errors ?? {};
   const field = fieldsOf(refused?.values ?? { kind: "", text: "" }, errors);
   return (
     <Form method="post" noValidate className="mt-6 max-w-[36rem]">
       <ErrorSummary errors={errors} />
+      <input type="hidden" name="clientKey" value={clientKey} />
       <SelectField label="Ajouter" {...field("kind")}>
         <option value="">Choisir</option>
         {kinds.map((kind) => (

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, Form, Link } from "react-router";
 import { requireVisit } from "~/features/accounts/accounts.server";
 import { formatDay, formatNearInstant, parisDay, parisTime } from "~/platform/clock";
@@ -8,6 +9,7 @@ import { redirectDone } from "~/platform/http/flash.server";
 import { loadedOr500 } from "~/platform/http/loaded.server";
 import { kept } from "~/platform/personal-data/kept";
 import { keptText } from "~/platform/personal-data/kept-time";
+import { isUuid } from "~/platform/uuid";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -31,7 +33,7 @@ export const meta: Route.MetaFunction = () => unlistedHead("Violations");
 
 export function loader() {
   const at = { now: now() };
-  const clock = { today: parisDay(at.now), time: parisTime(at.now) };
+  const clock = { today: parisDay(at.now), time: parisTime(at.now), clientKey: randomUUID() };
   const load = async () => ({ ...clock, breaches: await listBreaches(db(), at) });
   return loadedOr500("breaches_not_loaded", load, { ...clock, breaches: null });
 }
@@ -45,11 +47,14 @@ export async function action({ request }: Route.ActionArgs) {
     const values = Object.fromEntries(names.map((name) => [name, textOf(form, name).slice(0, 2 * TEXT_MAX)])) as Values;
     return data({ errors: read.errors, values }, { status: 422 });
   }
-  const id = await inTransaction((trx) => noteBreach(trx, read.input, at));
+  const clientKey = textOf(form, "clientKey");
+  if (!isUuid(clientKey)) throw data(null, { status: 400 });
+  const id = await inTransaction((trx) => noteBreach(trx, { ...read.input, clientKey }, at));
   return redirectDone(`${PATH}/${id}`, "Violation notée");
 }
 
-export default function BreachesPage({ loaderData: { today, time, breaches }, actionData }: Route.ComponentProps) {
+export default function BreachesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { today, time, clientKey, breaches } = loaderData;
   const errors = actionData?.errors ?? {};
   const field = fieldsOf(actionData?.values ?? { discoveredOn: today, discoveredAt: time, facts: "" }, errors);
   return (
@@ -65,6 +70,7 @@ export default function BreachesPage({ loaderData: { today, time, breaches }, ac
           <BlockHeading title="Noter une violation" id="noter" />
           <Form method="post" noValidate className="mt-4 max-w-[36rem]">
             <ErrorSummary errors={errors} />
+            <input type="hidden" name="clientKey" value={clientKey} />
             <FieldRow>
               <TextField label="Découverte le" type="date" max={today} {...field("discoveredOn")} />
               <TextField label="À" type="time" {...field("discoveredAt")} />

@@ -11,10 +11,11 @@ interface Saved {
   text: string;
 }
 
-/** The answer, sent by mail. A saved answer is put where the cursor is; without JavaScript its link opens the page with it. */
+/** The answer, sent by mail or read on the site. A saved answer is put where the cursor is; without JavaScript its link opens the page with it. */
 export function AnswerForm({
   id,
   email,
+  readInSpace,
   saved,
   chosen,
   again,
@@ -24,6 +25,8 @@ export function AnswerForm({
   id: string;
   /** Null when it is read on the site. */
   email: string | null;
+  /** The account of this address asked for no mail. */
+  readInSpace: boolean;
   saved: Saved[];
   chosen: string | null;
   /** An answer left already. */
@@ -42,9 +45,11 @@ export function AnswerForm({
         hint={
           <span className="wrap-anywhere">
             {fr(
-              email
-                ? `Elle part par e-mail à ${email}, sans reprendre son message.`
-                : "Elle se lit sur le site, avec ses quatre mots. Rien ne part par e-mail.",
+              readInSpace
+                ? "Elle se lit dans son espace : cette personne a demandé de ne recevoir aucun e-mail. Rien ne la prévient."
+                : email
+                  ? `Elle part par e-mail à ${email}, sans reprendre son message.`
+                  : "Elle se lit sur le site, avec ses quatre mots. Rien ne part par e-mail.",
             )}
           </span>
         }

@@ -1,7 +1,8 @@
 import "./inbox.css";
 import { FilePenLine } from "lucide-react";
 import { data, Form, Link, redirect } from "react-router";
-import { readCoachForm, requireAdmin } from "~/features/accounts/accounts.server";
+import { findPreferencesAt, readCoachForm, requireAdmin } from "~/features/accounts/accounts.server";
+import { preferenceText } from "~/features/accounts/rules";
 import { CoupleNotice } from "~/features/couples/couple-notice";
 import { warnBeforeOpening } from "~/features/couples/couples.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -65,8 +66,10 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   await inTransaction((trx) => openMessage(trx, { id }, at));
   const { searchParams } = new URL(request.url);
-  const [proved, answers, saved, next] = await Promise.all([
-    found.email ? addressProofPort.value(db(), { address: found.email }) : true,
+  const [proved, preferences, answers, saved, next] = await Promise.all([
+    // A refusal of mails is no missing proof.
+    found.email ? addressProofPort.value(db(), { address: found.email, warning: true }) : true,
+    found.email ? findPreferencesAt(db(), found.email) : null,
     listAnswers(db(), id),
     listSavedAnswers(db()),
     findNextWaiting(db(), { besides: id }),
@@ -81,6 +84,8 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     name: found.name,
     email: found.email,
     proved,
+    safeContact: preferences && preferenceText(preferences),
+    readInSpace: preferences?.mail === false,
     phone: found.phone,
     reply: found.reply_by,
     /** Between which hours to call, and whether a message may be left. */
@@ -277,6 +282,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
               key={id}
               id={id}
               email={email}
+              readInSpace={message.readInSpace}
               saved={message.saved}
               chosen={message.chosen}
               again={answers.length > 0}
@@ -304,6 +310,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
                     ),
                   }
                 : { label: "Réponse", value: replyNames[message.reply] },
+              ...(message.safeContact ? [{ label: "Contact sûr", value: fr(message.safeContact) }] : []),
               ...(phone ? [{ label: "Téléphone", value: <Call phone={phone} /> }] : []),
               ...facts,
               ...(closed

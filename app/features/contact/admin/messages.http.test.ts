@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { db } from "~/platform/db/database.server";
+import { savePreferences } from "~/features/accounts/accounts.server";
+import { DEFAULT_PREFERENCES } from "~/features/accounts/rules";
+import { db, inTransaction } from "~/platform/db/database.server";
 import { hear } from "../../../../tests/support/contact-messages";
 import { type OpenSite, openSite } from "../../../../tests/support/site";
 import { MESSAGES_PER_PAGE } from "./rules";
@@ -24,6 +26,18 @@ test("a message from an address nobody has confirmed says so", async () => {
     words,
   );
   expect(await sophie.html(`/admin/messages/${await hear("Inès", { status: "archived" })}`)).toContain(words);
+});
+
+test("of an account that asked for no mail the page says so, where the answer is read, and not that its address is unproved", async () => {
+  const nora = await site.person("Nora");
+  const { email } = await db().selectFrom("users").select("email").where("id", "=", nora.id).executeTakeFirstOrThrow();
+  const refusal = { ...DEFAULT_PREFERENCES, mail: false };
+  await inTransaction((trx) => savePreferences(trx, nora.id, refusal, { now: new Date() }));
+  const html = await sophie.html(`/admin/messages/${await hear("Nora", { email, status: "new" })}`);
+  expect(html).toContain("Elle se lit dans son espace");
+  expect(html).toContain("E-mail non.");
+  expect(html).not.toContain("Elle part par e-mail");
+  expect(html).not.toContain("adresse non confirmée");
 });
 
 test("a search keeps its box, and its pages keep the search", async () => {

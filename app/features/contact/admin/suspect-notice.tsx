@@ -12,7 +12,9 @@ export function SuspectNotice({ id, doubts, asked }: { id: string; doubts: strin
       <Notice kind="danger" title="Ce message ressemble à de la publicité">
         <p>
           {fr(`Mis à part parce que ${doubts.join(", ")}. Personne n'a reçu d'e-mail.`)}{" "}
-          {fr("N'ouvrez pas ses liens. Si une personne vous écrit vraiment, acceptez-le : il rejoindra les autres.")}
+          {fr(
+            "N'ouvrez pas ses liens. Si une personne vous écrit vraiment, acceptez-le : il rejoindra les autres, et ce qui fut écrit avec les mêmes quatre mots avec lui.",
+          )}
         </p>
       </Notice>
       <div className="mt-4 flex flex-wrap items-start gap-3">
@@ -28,7 +30,9 @@ export function SuspectNotice({ id, doubts, asked }: { id: string; doubts: strin
           opener="Supprimer"
           openerIcon
           question={fr("Supprimer ce message mis à part ?")}
-          consequence={fr("Il disparaît tout de suite, et pour de bon. La personne n'en saura rien.")}
+          consequence={fr(
+            "Il disparaît tout de suite, et pour de bon, avec ce qui le suit. La personne n'en saura rien.",
+          )}
           act="Supprimer le message"
           fields={{ intent: "delete" }}
           action={here}

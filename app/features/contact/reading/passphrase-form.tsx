@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { SubmitButton } from "~/ui/button";
-import { TextField } from "~/ui/field";
+import { TextArea, TextField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
 import { fr } from "~/ui/french";
-import { PASSPHRASE_LENGTH } from "../rules";
+import { MESSAGE_MAX_CHARACTERS, PASSPHRASE_LENGTH } from "../rules";
 
 export interface PassphraseRefused {
   /** What was in the four fields. */
@@ -12,6 +12,8 @@ export interface PassphraseRefused {
   problem: string;
   /** Those of them it is about, from 0. */
   unknown: number[];
+  /** What was to be sent with the words: it is not lost, and goes with the next try. */
+  letter: { text: string; consent: boolean } | null;
 }
 
 /** Four words, one per field; all of them pasted into one are understood as well. */
@@ -51,8 +53,28 @@ export function PassphraseForm({ refused }: { refused?: PassphraseRefused }) {
           ))}
         </div>
       </fieldset>
+      {refused?.letter && (
+        <div className="mt-5">
+          <TextArea
+            id="message"
+            name="message"
+            label="Votre lettre"
+            hint={fr("Elle n'est pas partie. Elle part avec vos quatre mots, ou se copie d'ici.")}
+            rows={7}
+            maxLength={MESSAGE_MAX_CHARACTERS}
+            defaultValue={refused.letter.text}
+          />
+          {refused.letter.consent && <input type="hidden" name="consent" value="on" />}
+        </div>
+      )}
       <p className="mt-5">
-        <SubmitButton busyLabel="Un instant...">Ouvrir</SubmitButton>
+        {refused?.letter ? (
+          <SubmitButton intent="write" busyLabel="Envoi...">
+            Envoyer
+          </SubmitButton>
+        ) : (
+          <SubmitButton busyLabel="Un instant...">Ouvrir</SubmitButton>
+        )}
       </p>
     </Form>
   );

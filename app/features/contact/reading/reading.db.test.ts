@@ -3,8 +3,11 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "~/platform/db/database.server";
 import { openMailing } from "../../../../tests/support/mailing";
 import {
+  acceptSuspect,
   answerMessage,
   archiveMessage,
+  deleteSuspect,
+  deleteSuspects,
   eraseOldMessages,
   findMessage,
   markCalled,
@@ -13,6 +16,7 @@ import {
 } from "../contact.server";
 import { isKnownWord, readPassphrase } from "./passphrase.server";
 import { eraseReading, openReading, writeAgain } from "./reading.server";
+import { listConversation } from "./reading-queries.server";
 
 const now = new Date("2026-11-24T08:10:00Z");
 const at = { now, by: null };
@@ -157,6 +161,23 @@ test("what is written on is under the tick of the conversation; one that never h
   expect(await open(before.words)).toMatchObject({ consented: false, letters: [{}] });
   await inTransaction((trx) => writeAgain(trx, { ...again, consent: true }, daysLater(1)));
   expect(await open(before.words)).toMatchObject({ consented: true, letters: [{}, {}] });
+});
+
+test.each([
+  0, 1,
+])("accepting one message of a conversation kept aside accepts the whole, which is then deleted no more (%d)", async (which) => {
+  const { passphrase, id: firstId } = await receive({ ...letter, suspicions: ["many_links"] });
+  const again = { words: passphrase ?? [], message: "C’est pour ce soir.", consent: false };
+  await inTransaction((trx) => writeAgain(trx, again, daysLater(1)));
+  const conversation = () => listConversation(db, firstId);
+  const ids = (await conversation()).map(({ id }) => id);
+  await inTransaction((trx) => acceptSuspect(trx, { id: ids[which] ?? "" }, daysLater(2)));
+  expect((await conversation()).map(({ suspect }) => suspect)).toEqual([false, false]);
+  expect(await inTransaction((trx) => deleteSuspects(trx, { ids }, daysLater(2)))).toBe(0);
+  expect(await inTransaction((trx) => deleteSuspect(trx, { id: firstId }, daysLater(2)))).toEqual({
+    ok: false,
+    reason: "not_suspect",
+  });
 });
 
 test("what goes on from a message kept aside is kept aside with it: strangers' words warn nobody", async () => {

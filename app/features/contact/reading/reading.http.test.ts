@@ -133,6 +133,19 @@ test("who reads answers here; an empty text says so and shows the letters all th
   });
 });
 
+test("a letter that could not leave comes back beside the four fields, and leaves with the next try", async () => {
+  const words = await letter();
+  const wrong = inFields([...words].reverse());
+  const sent = { intent: "write", message: "Il est revenu ce soir.", consent: "on" };
+  const refused = await read({ ...wrong, ...sent });
+  expect(refused).toMatchObject({ kind: "refused", refused: { letter: { text: sent.message, consent: true } } });
+  expect(await read(wrong)).toMatchObject({ refused: { letter: null } });
+  expect(await read({ ...inFields(words), ...sent })).toMatchObject({
+    sent: true,
+    letters: [{}, { text: sent.message }],
+  });
+});
+
 test("a network that tries too often waits, even with the right words, and never shuts others out", async () => {
   const words = await letter();
   const wrong = inFields([...words].reverse());

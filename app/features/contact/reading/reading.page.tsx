@@ -44,9 +44,11 @@ export async function action({ request }: Route.ActionArgs) {
     String(form.get(`word${n + 1}`) ?? "").slice(0, 200),
   );
   const words = readPassphrase([form.get("words") ?? "", ...fields].join(" "));
-  const refuse = (status: number, refused: Omit<PassphraseRefused, "typed">) => {
+  const letter =
+    form.get("intent") === "write" ? { text: String(form.get("message") ?? ""), consent: form.has("consent") } : null;
+  const refuse = (status: number, refused: Omit<PassphraseRefused, "typed" | "letter">) => {
     const typed = words.length === PASSPHRASE_LENGTH ? words : fields;
-    return data<Outcome>({ kind: "refused", refused: { ...refused, typed } }, { status });
+    return data<Outcome>({ kind: "refused", refused: { ...refused, typed, letter } }, { status });
   };
 
   if (words.length !== PASSPHRASE_LENGTH)

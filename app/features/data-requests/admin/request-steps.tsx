@@ -108,7 +108,7 @@ function IdentityForm({ refused, label }: { refused: Refused | undefined; label:
         key={refused?.typed}
         label={label}
         hint={fr(
-          "Par exemple : rappelée au numéro du compte. Sans copie de pièce d’identité si un autre moyen suffit.",
+          "Par exemple : rappelée au numéro du compte, s’il n’a pas changé depuis un mois. Sans copie de pièce d’identité si un autre moyen suffit.",
         )}
         name="means"
         maxLength={TEXT_MAX}

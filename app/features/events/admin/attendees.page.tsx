@@ -44,6 +44,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     since: `${formatDay(parisDay(row.created_at))}, ${formatTime(row.created_at)}`,
     attended: row.attended,
     paid: row.order_id !== null,
+    reachable: row.reachable,
   }));
   const seated = rows.filter(({ status }) => ACTIVE_STATUSES.some((active) => active === status));
   return {
@@ -96,12 +97,15 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       const input = { eventId: id, registrationId, reason: text("reason").slice(0, REASON_MAX) };
       if (!isUuid(registrationId)) throw data(null, { status: 404 });
       const removed = await inTransaction((trx) => removeAttendee(trx, input, act));
-      if (!removed.ok) throw data(null, { status: 404 });
+      if (!removed.ok) {
+        if (removed.reason === "already_over") return away(id, alreadyOver);
+        throw data(null, { status: 404 });
+      }
       const back = removed.refund === "full" ? " Ce qui a été payé est remboursé." : "";
       return away(id, {
         kind: "success",
         title: "Inscription retirée",
-        text: `La personne est prévenue si son adresse est confirmée.${back}`,
+        text: `La personne est prévenue si un e-mail peut lui parvenir.${back}`,
       });
     }
     case "write": {
@@ -121,6 +125,12 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   }
 }
 
+const alreadyOver: Flash = {
+  kind: "info",
+  title: "Cette place était déjà rendue ou passée",
+  text: "Rien n’a changé, et aucun e-mail n’est parti. Si un prix reste à rendre, la fiche de la personne permet de le rembourser.",
+};
+
 const nobodyLeft: Flash = { kind: "info", title: "Liste complète", text: "Chacun avait déjà sa présence." };
 
 function away(id: string, message: Flash): Response {
@@ -138,7 +148,7 @@ export default function PeoplePage({ loaderData: event, actionData }: Route.Comp
   const over = people.filter(({ status }) => status === "canceled" || status === "expired");
   const confirmed = people.filter(({ status }) => status === "confirmed").length;
   const unticked = people.filter(({ status, attended }) => status === "confirmed" && attended === null).length;
-  const shared = { eventId: id, asked: event.asked };
+  const shared = { eventId: id, asked: event.asked, begun: event.begun };
   return (
     <>
       <EventHead {...{ id, title, date, status, taken }} current="people" />
@@ -163,7 +173,7 @@ export default function PeoplePage({ loaderData: event, actionData }: Route.Comp
       )}
       <EventNotes notes={event.notes} title="Déjà écrit" id="deja-ecrit" />
       {over.length > 0 && (
-        <details className="mt-10 max-w-[52rem]">
+        <details className="mt-10 max-w-[52rem]" open={status === "canceled"}>
           <summary>{fr(`Places rendues ou passées (${over.length})`)}</summary>
           <People {...shared} people={over} label="Places rendues ou passées" />
         </details>

@@ -22,10 +22,12 @@ interface PeopleProps {
   /** Order matters: who is next. */
   ranked?: boolean;
   asked: string | null;
+  /** Nothing is offered to who waits any more. */
+  begun: boolean;
 }
 
 /** Who stands where, each with what the coach may do; made to be ticked with a thumb, at the door. */
-export function People({ eventId, people, label, ranked, asked }: PeopleProps) {
+export function People({ eventId, people, label, ranked, asked, begun }: PeopleProps) {
   if (people.length === 0) return null;
   const here = `/admin/events/${eventId}/inscrits`;
   return (
@@ -42,6 +44,7 @@ export function People({ eventId, people, label, ranked, asked }: PeopleProps) {
             </p>
             <p className="small muted flex flex-wrap items-center gap-2">
               <Tag kind={registrationLabels[person.status].kind}>{registrationLabels[person.status].label}</Tag>
+              {!person.reachable && <Tag kind="danger">Pas joignable par e-mail</Tag>}
               {fr(`${person.paid ? "Payé. " : ""}Depuis le ${person.since}`)}
             </p>
           </div>
@@ -57,7 +60,7 @@ export function People({ eventId, people, label, ranked, asked }: PeopleProps) {
                   </>
                 }
                 question={fr(`Retirer ${person.name} de la liste ?`)}
-                consequence={fr(consequenceOf(person))}
+                consequence={fr(consequenceOf(person, begun))}
                 act="Retirer de la liste"
                 fields={{ intent: "remove", registrationId: person.id }}
                 action={here}
@@ -74,12 +77,15 @@ export function People({ eventId, people, label, ranked, asked }: PeopleProps) {
   );
 }
 
-function consequenceOf({ status, paid }: Person): string {
+function mailed(reachable: boolean): string {
+  return reachable ? "La personne reçoit un e-mail" : "La personne ne peut pas être prévenue par e-mail";
+}
+
+function consequenceOf({ status, paid, reachable }: Person, begun: boolean): string {
   if (status !== "confirmed") return "Son rang ou sa place est libéré. Elle pourra se réinscrire.";
-  const told = paid
-    ? "La personne reçoit un e-mail, ce qu'elle a payé est remboursé,"
-    : "La personne reçoit un e-mail si son adresse est confirmée,";
-  return `${told} et la place est proposée à qui attend.`;
+  const refunded = paid ? ["ce qu'elle a payé est remboursé"] : [];
+  const acts = [mailed(paid || reachable), ...refunded, ...(begun ? [] : ["la place est proposée à qui attend"])];
+  return `${acts.join(", ").replace(/, ([^,]*)$/, " et $1")}.`;
 }
 
 /** A second press takes the mark off. */

@@ -13,6 +13,7 @@ import { BlockHeading } from "~/ui/card";
 import { Confirm } from "~/ui/confirm";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { seenIn, versionOf } from "~/ui/kept-version";
 import { Notice } from "~/ui/notice";
 import {
   cancelEvent,
@@ -27,8 +28,15 @@ import { eventStatus } from "../rules";
 import type { Route } from "./+types/edit-event.page";
 import { EventForm } from "./event-form";
 import { EventHead } from "./event-head";
-import { eventFrom, type FieldErrors, fieldsFrom, readFields } from "./forms";
-import { CANCELED_IS_FINAL, capacityTooLow, problemMessages, stillWaiting } from "./messages";
+import { changedSince, eventFrom, type FieldErrors, fieldsFrom, readFields } from "./forms";
+import {
+  CANCELED_IS_FINAL,
+  capacityTooLow,
+  changedElsewhere,
+  problemMessages,
+  stillWaiting,
+  untoldText,
+} from "./messages";
 
 const PATH = "/admin/events";
 const EXPLANATION_MAX = 300;
@@ -48,6 +56,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     waiting: event.seats_taken === 0 ? await countWaiting(db(), id) : 0,
     reason: event.cancel_reason,
     fields: fieldsFrom(event),
+    version: versionOf(event.updated_at),
     asked: new URL(request.url).searchParams.get("confirmer") === "annuler",
   };
 }
@@ -83,7 +92,8 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       if (!reason) return away(id, { kind: "error", title, text: "Les personnes inscrites le liront." });
       const input = { eventId: id, reason: reason.slice(0, EXPLANATION_MAX) };
       const done = await inTransaction((trx) => cancelEvent(trx, input, act));
-      return resultOf(id, done, "Événement annulé", "Tout le monde est prévenu, et ce qui a été payé est remboursé.");
+      const told = "Qui peut l’être par e-mail est prévenu, et ce qui a été payé est remboursé.";
+      return resultOf(id, done, "Événement annulé", `${told} ${done.ok ? untoldText(done.untold) : ""}`.trim());
     }
     default:
       throw data(null, { status: 400 });
@@ -92,11 +102,16 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
 
 async function save(id: string, form: FormData, act: Actor) {
   const fields = readFields(form);
-  const refuse = (errors: FieldErrors) => data({ fields, errors }, { status: 422 });
+  const { seen } = seenIn(form);
+  const refuse = (errors: FieldErrors) =>
+    data({ fields, errors, version: seen && versionOf(seen), stale: false }, { status: 422 });
   const read = eventFrom(fields, await readChosenPicture(form));
   if (!read.ok) return refuse(read.errors);
-  const saved = await inTransaction((trx) => updateEvent(trx, { ...read.event, eventId: id }, act));
-  if (saved.ok) return away(id, { kind: "success", title: "Événement enregistré" });
+  const saved = await inTransaction((trx) => updateEvent(trx, { ...read.event, eventId: id, seen }, act));
+  if (saved.ok) {
+    const text = untoldText(saved.untold);
+    return away(id, { kind: "success", title: "Événement enregistré", ...(text && { text }) });
+  }
   switch (saved.reason) {
     case "unknown":
       throw data(null, { status: 404 });
@@ -104,6 +119,13 @@ async function save(id: string, form: FormData, act: Actor) {
       return away(id, { kind: "error", title: "Rien n’a été modifié", text: CANCELED_IS_FINAL });
     case "capacity_below_taken":
       return refuse({ capacity: capacityTooLow((await findEvent(db(), id))?.seats_taken ?? 0) });
+    case "stale": {
+      const stored = await findEvent(db(), id);
+      if (!stored) throw data(null, { status: 404 });
+      // Sent again, it has seen what is stored now: nothing is refused as stale twice.
+      const errors = changedSince(fields, fieldsFrom(stored));
+      return data({ fields, errors, version: versionOf(stored.updated_at), stale: true }, { status: 409 });
+    }
     default: {
       const { field, message } = problemMessages[saved.reason];
       return refuse({ [field]: message });
@@ -137,7 +159,7 @@ function away(id: string, message: Flash): Response {
 export const meta: Route.MetaFunction = () => unlistedHead("Modifier un événement");
 
 export default function EditEventPage({ loaderData: event, actionData }: Route.ComponentProps) {
-  const { id, title, date, status, taken, fields } = event;
+  const { id, title, date, status, taken, fields, version } = event;
   return (
     <>
       <EventHead {...{ id, title, date, status, taken }} current="event" />
@@ -147,14 +169,22 @@ export default function EditEventPage({ loaderData: event, actionData }: Route.C
             <p>{fr(event.reason ? `Ce qui a été dit : « ${event.reason} »` : CANCELED_IS_FINAL)}</p>
           </Notice>
         ) : (
-          <EventForm
-            key={id}
-            keptAs={`evenement:${id}`}
-            fields={actionData?.fields ?? fields}
-            errors={actionData?.errors}
-            told={taken > 0}
-            quiet={status === "draft" && !event.begun}
-          />
+          <div>
+            {actionData?.stale && (
+              <Notice kind="danger" title={fr(changedElsewhere.title)}>
+                <p>{fr(changedElsewhere.text)}</p>
+              </Notice>
+            )}
+            <EventForm
+              key={`${id}:${actionData?.version ?? version}`}
+              keptAs={`evenement:${id}`}
+              version={actionData?.version ?? version}
+              fields={actionData?.fields ?? fields}
+              errors={actionData?.errors}
+              told={taken > 0}
+              quiet={status === "draft" && !event.begun}
+            />
+          </div>
         )}
         <Actions {...event} />
       </div>
@@ -221,7 +251,8 @@ function Actions({ id, slug, title, status, begun, taken, waiting, asked }: Acti
 
 /** Who learns that an event is canceled. */
 function toldText(taken: number): string {
-  if (taken === 0) return "Personne n'a de place. Qui est sur la liste d'attente, adresse confirmée, reçoit un e-mail.";
+  if (taken === 0)
+    return "Personne n'a de place. Qui est sur la liste d'attente, adresse confirmée, reçoit un e-mail. Ce qui a été payé est remboursé en entier.";
   const people = taken > 1 ? `Les ${taken} personnes inscrites` : "La personne inscrite";
   return `${people} et la liste d'attente reçoivent un e-mail, sans la raison, à leur adresse confirmée. Ce qui a été payé est remboursé en entier.`;
 }

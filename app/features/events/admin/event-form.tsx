@@ -18,6 +18,8 @@ interface EventFormProps {
   /** One per event: what was typed and not saved is kept under this name. */
   keptAs: string;
   fields: EventFields;
+  /** What the page has seen of the event; nothing of a new one. */
+  version?: string;
   errors?: FieldErrors;
   /** Somebody has a place: a change of hour or place is told to them. */
   told?: boolean;
@@ -27,7 +29,7 @@ interface EventFormProps {
 }
 
 /** All there is to say about an event. Hours are those of a clock in Paris. */
-export function EventForm({ keptAs, fields, errors = {}, told, quiet, children }: EventFormProps) {
+export function EventForm({ keptAs, fields, version, errors = {}, told, quiet, children }: EventFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const kept = useKeptText(form, keptAs, { refused: Object.keys(errors).length > 0 });
   const typed = (name: Exclude<keyof EventFields, "membersOnly">) => ({
@@ -40,6 +42,7 @@ export function EventForm({ keptAs, fields, errors = {}, told, quiet, children }
       <KeptTextNotice {...kept} />
       <ErrorSummary errors={errors} />
       <input type="hidden" name="intent" value="save" />
+      {version && <input type="hidden" name="version" value={version} />}
       <LongLine {...typed("title")} label="Titre" maxLength={TITLE_MAX} required />
       <SelectField name="type" label="Type" defaultValue={fields.type}>
         {eventTypes.map((type) => (

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { savePreferences } from "~/features/accounts/accounts.server";
 import { cancelRegistration } from "~/features/events/events.server";
 import { addDays, parisDay, parisInstant, parisTime } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -121,6 +122,25 @@ test("no fewer places than are taken, in a sentence that says how many", async (
   expect((await stored(event.id))?.capacity).toBe(3);
 });
 
+test("a form left open does not write over what was changed elsewhere: it says what is saved, then replaces it", async () => {
+  const id = idFrom(await sophie.post("/admin/events/nouveau", typed));
+  const path = `/admin/events/${id}`;
+  const seen = async () => /name="version" value="(\d+)"/.exec(await sophie.html(path))?.[1] ?? "";
+  const opened = await seen();
+  expect((await sophie.post(path, { ...typed, day: "2030-07-20", version: opened })).status).toBe(303);
+  const late = await sophie.post(path, { ...typed, description: "Écrite avant.", version: opened });
+  expect(late.status).toBe(409);
+  const html = await late.text();
+  expect(html).toContain("Cet événement a été modifié ailleurs");
+  expect(html).toContain("Jour : « 2030-07-20 » est enregistré.");
+  expect(html).toContain("Écrite avant.");
+  expect((await stored(id))?.description).toBe("");
+  const again = /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
+  expect(again).toBe(await seen());
+  expect((await sophie.post(path, { ...typed, version: again })).status).toBe(303);
+  expect((await stored(id))?.event_date).toEqual(new Date("2030-07-13T07:30:00Z"));
+});
+
 test("deleting asks first, works without script, and refuses while somebody is registered", async () => {
   const event = await meeting(now);
   const asked = await sophie.html(`/admin/events?confirmer=${event.id}`);
@@ -174,6 +194,35 @@ test("canceling needs a reason, which everybody who comes reads on the page thei
   expect(html).not.toContain('name="title"');
 });
 
+test("who no mail may tell is counted in the answer, and marked in the list", async () => {
+  const event = await meeting(now);
+  const people = [await site.person("Karim"), await site.person("Inès"), await site.person("Lou")];
+  for (const { id } of people) await registered(event.id, id, now);
+  const [, ines, lou] = people;
+  await db()
+    .updateTable("users")
+    .set({ email_verified: false })
+    .where("id", "=", lou?.id ?? "")
+    .execute();
+  const wishes = { phone: true, voiceMail: false, sayName: false, notBefore: null, notAfter: null };
+  await inTransaction((trx) => savePreferences(trx, ines?.id ?? "", { ...wishes, mail: false }, { now }));
+  const path = `/admin/events/${event.id}`;
+  expect((await sophie.html(`${path}/inscrits`)).match(/Pas joignable par e-mail/g)).toHaveLength(2);
+  const [day, start, end] = [parisDay(event.event_date), parisTime(event.event_date), parisTime(event.ends_at)];
+  const moved = await sophie.post(path, { ...typed, day, start, end, location: "Ailleurs" });
+  expect(flashOf(moved.headers)).toMatchObject({
+    text: expect.stringMatching(/^2 personnes n’ont pas pu être prévenues/),
+  });
+  for (let press = 0; press < 2; press += 1) {
+    const canceled = await sophie.post(path, { intent: "cancel", reason: "La salle est fermée." });
+    expect(flashOf(canceled.headers)).toMatchObject({
+      title: "Événement annulé",
+      text: expect.stringMatching(/^Qui peut l’être .* 2 personnes n’ont pas pu être prévenues/),
+    });
+  }
+  expect((await sophie.html(`${path}/inscrits`)).match(/Pas joignable par e-mail/g)).toHaveLength(2);
+});
+
 test("canceling: the two buttons of the question cannot be taken for one another, and it says who is told", async () => {
   const event = await meeting(now);
   const question = `/admin/events/${event.id}?confirmer=annuler`;
@@ -193,9 +242,7 @@ test("people: by name, as they say it at the door, and nobody is refunded who pa
   const places = ["Alban Test", "Émile Test", "Zoé Test"].map((name) => html.indexOf(`>${name}<`));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(places).not.toContain(-1);
-  expect(html).toContain(
-    "La personne reçoit un e-mail si son adresse est confirmée, et la place est proposée à qui attend.",
-  );
+  expect(html).toContain("La personne reçoit un e-mail et la place est proposée à qui attend.");
   expect(html).not.toContain("ce qu’elle a payé est remboursé");
 });
 
@@ -235,6 +282,19 @@ test("people: who comes, why nobody is offered a place, who was there", async ()
   expect(await actions(event.id)).toEqual(["events.person_removed"]);
 });
 
+test("who had given the place back already is not taken off: nothing changes, and the journal keeps no act", async () => {
+  const event = await meeting(now);
+  const karim = await site.person("Karim");
+  const place = await registered(event.id, karim.id, now);
+  await inTransaction((trx) => cancelRegistration(trx, { registrationId: place.id, userId: karim.id }, { now }));
+  const mails = (await mailsTo(karim.id)).length;
+  const path = `/admin/events/${event.id}/inscrits`;
+  const answer = await sophie.post(path, { intent: "remove", registrationId: place.id, reason: "Absence" });
+  expect(flashOf(answer.headers)).toMatchObject({ kind: "info", title: "Cette place était déjà rendue ou passée" });
+  expect(await actions(event.id)).toEqual([]);
+  expect(await mailsTo(karim.id)).toHaveLength(mails);
+});
+
 test("a word is announced once to each person who comes, read on the site by them alone, and is in no mail", async () => {
   const event = await meeting(now, { capacity: 1 });
   const [karim, ines] = [await site.person("Karim"), await site.person("Inès")];
@@ -249,6 +309,7 @@ test("a word is announced once to each person who comes, read on the site by the
   const [mail, ...others] = await announced(karim.id);
   expect(others).toEqual([]);
   expect(`${mail?.html}${mail?.text_body}`).not.toContain("cour");
+  expect(await actions(event.id)).toEqual(["events.people_written_to"]);
   expect(await announced(ines.id)).toEqual([]);
   expect(await sophie.html(path)).toContain("Entrez par la cour.");
   const pages = [`/evenements/${event.slug}`, "/espace-membre"];

@@ -118,6 +118,36 @@ export function eventFrom(
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, event };
 }
 
+const fieldNames: Record<keyof EventFields, string> = {
+  title: "Titre",
+  type: "Type",
+  day: "Jour",
+  start: "Début",
+  end: "Fin",
+  location: "Lieu",
+  address: "Adresse",
+  videoUrl: "Lien de la visio",
+  capacity: "Places",
+  membersOnly: "Réservé aux membres",
+  price: "Prix",
+  description: "Description",
+  pictureId: "Photo",
+  pictureAlt: "Description de la photo",
+};
+
+/** « Jour : « 2026-12-12 » est enregistré. … », beside what is typed in its place. */
+function savedElsewhere(name: keyof EventFields, stored: EventFields): string {
+  const isShort = !["type", "membersOnly", "description", "pictureId"].includes(name);
+  const said = isShort ? `« ${stored[name] || "rien"} »` : "autre chose";
+  return `${fieldNames[name]} : ${said} est enregistré. Enregistrer ici le remplace.`;
+}
+
+/** What was saved elsewhere while this was typed, beside each field that differs: sent again, what is typed takes its place. */
+export function changedSince(typed: EventFields, stored: EventFields): FieldErrors {
+  const names = (Object.keys(emptyFields) as (keyof EventFields)[]).filter((name) => typed[name] !== stored[name]);
+  return Object.fromEntries(names.map((name) => [name, savedElsewhere(name, stored)]));
+}
+
 function isDay(text: string): text is Day {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -79,6 +79,18 @@ export function stillWaiting(waiting: number, begun: boolean): string {
   return `${who}. Annulez l’événement pour ${told}. Pour qu’il redevienne un brouillon, ${removed}`;
 }
 
+/** « 2 personnes n’ont pas pu être prévenues par e-mail : … »; empty when all were. */
+export function untoldText(untold: number): string {
+  if (untold === 0) return "";
+  const who = untold > 1 ? `${untold} personnes n’ont pas pu être prévenues` : "Une personne n’a pas pu être prévenue";
+  return `${who} par e-mail : la liste des inscrits dit qui, et la fiche de chacun comment le joindre.`;
+}
+
+export const changedElsewhere = {
+  title: "Cet événement a été modifié ailleurs depuis que vous avez ouvert cette page",
+  text: "Rien n’a été enregistré. Ce qui diffère est dit ci-dessous.",
+};
+
 export const CANCELED_IS_FINAL =
   "Cet événement est annulé : il ne se modifie plus. Dupliquez-le pour en proposer un autre.";
 

@@ -119,9 +119,11 @@ export function GrantConfirmation({ id, name, result }: { id: string; name: stri
         {fr(`Pourquoi : ${result.fields.reason}. Vous pourrez reprendre ces jours depuis cette page.`)}
       </p>
       <Form method="post">
-        {Object.entries({ intent: result.form, confirmed: "oui", ...result.fields }).map(([field, value]) => (
-          <input key={field} type="hidden" name={field} value={value} />
-        ))}
+        {Object.entries({ intent: result.form, confirmed: "oui", ...result.fields, ...result.plan }).map(
+          ([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ),
+        )}
         <div className="flex flex-wrap gap-3">
           <SubmitButton small among={{ intent: result.form, confirmed: "oui" }}>
             {result.form === "grant" ? "Offrir l’adhésion" : "Prolonger l’adhésion"}

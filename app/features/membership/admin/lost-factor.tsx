@@ -41,7 +41,7 @@ export function LostFactor({ id, firstName, isCoach, fresh, asked, refusal }: Lo
                 asked={asked === "second-code"}
                 reason={{
                   label: "Comment avez-vous reconnu la personne ?",
-                  hint: "Par exemple de vive voix, au numéro de son profil. Gardé dans votre journal.",
+                  hint: "Par exemple de vive voix, au numéro de son profil s’il n’a pas changé depuis un mois. Gardé dans votre journal.",
                   required: true,
                 }}
               />

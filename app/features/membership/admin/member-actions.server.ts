@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { removeAdmin, removeLostFactor } from "~/features/accounts/accounts.server";
 import type { Actor } from "~/features/audit/audit.server";
@@ -46,8 +47,8 @@ export interface GrantFormResult {
   form: "grant" | "extend";
   fields: GrantFields;
   errors: Record<string, string>;
-  /** Set when everything is right: what would be given. */
-  plan: { from: Day; until: Day } | null;
+  /** Set when everything is right: what would be given, and the key of the question that is asked. */
+  plan: { from: Day; until: Day; clientKey: string } | null;
 }
 
 /** What the form of a debit shows again when its day was refused. */
@@ -122,6 +123,8 @@ async function give(userId: string, form: FormData, at: Actor) {
     reason: text("reason").slice(0, REASON_MAX_CHARACTERS),
   };
   const intent = form.get("intent") === "grant" ? "grant" : "extend";
+  const ask = (plan: { from: Day; until: Day }) =>
+    data<GrantFormResult>({ form: intent, fields, errors: {}, plan: { ...plan, clientKey: randomUUID() } });
   const refuse = (errors: Record<string, string>) =>
     data<GrantFormResult>({ form: intent, fields, errors, plan: null }, { status: 422 });
   const days = /^\d{1,4}$/.test(fields.days) ? Number(fields.days) : 0;
@@ -136,15 +139,19 @@ async function give(userId: string, form: FormData, at: Actor) {
     const { field, message } = grantRefused[problem];
     return refuse({ [intent === "grant" ? field : "days"]: message });
   };
-  const problem = await planGrant(db(), grant, at);
-  if (problem) return refusal(problem);
-  if (form.get("confirmed") !== "oui") return data<GrantFormResult>({ form: intent, fields, errors: {}, plan });
+  if (form.get("confirmed") !== "oui") {
+    const problem = await planGrant(db(), grant, at);
+    return problem ? refusal(problem) : ask(plan);
+  }
+  const clientKey = text("clientKey");
+  if (!isUuid(clientKey)) throw data(null, { status: 400 });
   const given = await inTransaction((trx) =>
     intent === "grant"
-      ? grantMembership(trx, grant, at)
-      : extendMembership(trx, { userId, days, reason: fields.reason }, at),
+      ? grantMembership(trx, { ...grant, clientKey }, at)
+      : extendMembership(trx, { userId, days, reason: fields.reason, clientKey, shown: fields.until }, at),
   );
   if (given.ok) return away(userId, success(done[intent]));
+  if (given.reason === "changed") return ask(plan);
   if (given.reason === "no_membership") return away(userId, { kind: "error", ...actionRefused.no_membership });
   return refusal(given.reason);
 }

@@ -10,7 +10,16 @@ import { Call, MailTo } from "~/ui/reach";
 import { Tag } from "~/ui/tag";
 import type { MemberView } from "./member-view.server";
 
-export function Profile({ erased, name, email, emailConfirmed, phone, preferences, joined }: MemberView) {
+export function Profile({
+  erased,
+  name,
+  email,
+  emailConfirmed,
+  phone,
+  phoneChangedOn,
+  preferences,
+  joined,
+}: MemberView) {
   if (erased)
     return (
       <Notice kind="plain" title={fr("Compte effacé par la personne")}>
@@ -30,7 +39,15 @@ export function Profile({ erased, name, email, emailConfirmed, phone, preference
               </>
             ),
           },
-          { label: "Téléphone", value: <Call phone={phone} /> },
+          {
+            label: "Téléphone",
+            value: (
+              <>
+                <Call phone={phone} />{" "}
+                {phoneChangedOn && <Tag kind="line">{fr(`numéro changé le ${formatDay(phoneChangedOn)}`)}</Tag>}
+              </>
+            ),
+          },
           { label: "Contact sûr", value: fr(preferenceText(preferences)) },
           { label: "Inscription", value: formatDay(joined) },
           { label: "Échanges", value: <Link to={`/admin/echanges?q=${encodeURIComponent(name)}`}>Ses lettres</Link> },

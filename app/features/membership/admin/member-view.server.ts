@@ -3,7 +3,8 @@ import { listAuditEntriesAbout } from "~/features/audit/audit.server";
 import { listInvoices, listOrders, listRefundablePaymentsOf } from "~/features/billing/billing.server";
 import { findMatches } from "~/features/couples/couples.server";
 import { summarizeReferralsNow } from "~/features/referral/referral.server";
-import { type At, formatDay, parisDay } from "~/platform/clock";
+import { findLast } from "~/features/security-log/security-log.server";
+import { type At, type Day, formatDay, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { findMembership } from "../find-membership.server";
 import { findRestorable } from "../manage-membership.server";
@@ -11,6 +12,15 @@ import { findProfile, listAgreements } from "../member-queries.server";
 import { listPeriods } from "../period-queries.server";
 import { findPresentEnd, listMemberships } from "../queries.server";
 import { actionNames, periodState } from "./messages";
+
+/** A number so young is not yet what a person is known by. */
+const NEW_NUMBER_DAYS = 30;
+
+async function findPhoneChange(db: Db, userId: string, { now }: At): Promise<Day | null> {
+  const since = new Date(now.getTime() - NEW_NUMBER_DAYS * 86_400_000);
+  const changedAt = await findLast(db, { userId, kind: "phone_changed", since });
+  return changedAt && parisDay(changedAt);
+}
 
 /** Everything the coach sees of one person; null when there is no such account. */
 export async function readMemberView(db: Db, id: string, at: At) {
@@ -33,6 +43,7 @@ export async function readMemberView(db: Db, id: string, at: At) {
     email: user.email,
     emailConfirmed: user.emailConfirmed,
     phone: user.phone,
+    phoneChangedOn: await findPhoneChange(db, id, at),
     preferences: await readPreferences(db, id),
     couple: (await findMatches(db, [{ key: id, accountId: id }])).get(id) ?? [],
     isCoach: user.isAdmin,

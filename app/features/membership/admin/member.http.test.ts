@@ -21,6 +21,7 @@ const grant = (more: Record<string, string> = {}) => ({
   from: today,
   until: addDays(today, 30),
   reason: "Un moment difficile",
+  clientKey: randomUUID(),
   ...more,
 });
 
@@ -49,8 +50,17 @@ test("a grant is shown before it is made, then extended, and taken back", async 
   expect((await sophie.post(path, grant({ confirmed: "oui" }))).status).toBe(303);
   expect(await status(karim.id)).toBe("active");
   expect(await karim.html("/espace-membre")).toContain("Actif");
-  const longer = { intent: "extend", days: "10", reason: "Geste", confirmed: "oui" };
-  expect((await sophie.post(path, longer)).status).toBe(303);
+  const typed = { intent: "extend", days: "10", reason: "Geste" };
+  const asked = await (await sophie.post(path, typed)).text();
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(asked)?.[1] ?? "";
+  const longer = { ...typed, confirmed: "oui", until: hidden("until"), clientKey: hidden("clientKey") };
+  expect((await sophie.post(path, { ...longer, clientKey: "" })).status).toBe(400);
+  for (const press of ["first", "again, its answer lost"]) {
+    expect((await sophie.post(path, longer)).status, press).toBe(303);
+    expect(await findMembership(db(), karim.id, { now: new Date() })).toMatchObject({ end_date: addDays(today, 40) });
+  }
+  const older = await sophie.post(path, { ...longer, clientKey: randomUUID() });
+  expect([older.status, await older.text()]).toEqual([200, expect.stringContaining(`value="${addDays(today, 50)}"`)]);
   expect(await findMembership(db(), karim.id, { now: new Date() })).toMatchObject({ end_date: addDays(today, 40) });
   const html = await sophie.html(path);
   for (const words of ["Offerte : Geste", "Adhésion prolongée", "Reprendre ces jours"]) expect(html).toContain(words);

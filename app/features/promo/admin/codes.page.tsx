@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -24,13 +25,14 @@ import { createPromoCode, listPromoCodes, stopPromoCode } from "../promo.server"
 import { CODE_MAX, promoCodeState } from "../rules";
 import type { Route } from "./+types/codes.page";
 import { noCode, readCode } from "./forms";
-import { codesNotLoaded, problems, stateNames } from "./messages";
+import { alreadyMade, codesNotLoaded, problems, stateNames } from "./messages";
 
 const PATH = "/admin/codes";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const at = { now: now() };
   const today = parisDay(at.now);
+  const clientKey = randomUUID();
   const asked = new URL(request.url).searchParams.get("arreter");
   const load = async () => {
     const { membership_price_cents } = await getSettings(db());
@@ -44,9 +46,9 @@ export async function loader({ request }: Route.LoaderArgs) {
       uses: `${one.uses} sur ${one.most_uses}`,
       state: promoCodeState(one, today),
     }));
-    return { today, asked, price: formatEuros(membership_price_cents), codes };
+    return { clientKey, today, asked, price: formatEuros(membership_price_cents), codes };
   };
-  return loadedOr500("promo_codes_not_loaded", load, { today, asked, price: "", codes: null });
+  return loadedOr500("promo_codes_not_loaded", load, { clientKey, today, asked, price: "", codes: null });
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -58,9 +60,12 @@ export async function action({ request }: Route.ActionArgs) {
     return redirectDone(PATH, "Code arrêté");
   }
   if (form.get("intent") !== "create") throw data(null, { status: 400 });
+  const clientKey = String(form.get("clientKey") ?? "");
+  if (!isUuid(clientKey)) throw data(null, { status: 400 });
   const { values, input } = readCode(form);
-  const made = await inTransaction((trx) => createPromoCode(trx, input, actor));
+  const made = await inTransaction((trx) => createPromoCode(trx, { ...input, clientKey }, actor));
   if (made.ok) return redirectDone(PATH, `Code ${made.code} créé`);
+  if (made.reason === "already") return redirectSaying(PATH, { kind: "info", ...alreadyMade(made.code) });
   const { field, text } = problems[made.reason];
   return data({ values, errors: { [field]: text } }, { status: 422 });
 }
@@ -68,7 +73,7 @@ export async function action({ request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => unlistedHead("Codes");
 
 export default function CodesPage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { today, price, codes, asked } = loaderData;
+  const { clientKey, today, price, codes, asked } = loaderData;
   if (!codes) return <LoadError title={codesNotLoaded} retryTo={PATH} />;
   const errors: Record<string, string> = refused?.errors ?? {};
   const values = refused?.values ?? { ...noCode, firstDay: today };
@@ -97,6 +102,7 @@ export default function CodesPage({ loaderData, actionData: refused }: Route.Com
         <Card as="section" className={codes.length === 0 ? "max-w-[36rem]" : "mt-10 max-w-[36rem]"}>
           <h2 className="h4 mb-4">Nouveau code</h2>
           <KeptForm keptAs="promo-code" action={PATH} errors={errors}>
+            <input type="hidden" name="clientKey" value={clientKey} />
             <TextField
               label="Code"
               optional

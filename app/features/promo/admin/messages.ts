@@ -11,6 +11,12 @@ export const stateNames: Record<PromoCodeState, string> = {
   stopped: "Arrêté",
 };
 
+/** Of a form sent again with something else, once its first answer was lost. */
+export const alreadyMade = (code: string) => ({
+  title: fr(`Code ${code} : votre premier envoi était arrivé`),
+  text: fr("Il vaut ce que cet envoi disait. S'il fallait autre chose, arrêtez-le et créez-en un autre."),
+});
+
 /** Each refusal, and the field it is said at. */
 export const problems: Record<PromoCodeProblem, { field: string; text: string }> = {
   code_misspelled: {

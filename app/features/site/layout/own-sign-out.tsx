@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { PlainSignOut } from "~/features/accounts/plain-sign-out";
 import { useIsCoach } from "./is-coach";
 import { isOwn } from "./navigation";
 
@@ -11,10 +12,10 @@ export function OwnSignOut({ className, look }: { className?: string; look?: str
   const isCoach = useIsCoach();
   if (isCoach || !isOwn(pathname)) return null;
   return (
-    <form method="post" action="/auth/deconnexion" data-discover="true" className={className}>
+    <PlainSignOut className={className}>
       <button type="submit" name="intent" value="sign-out" className={look}>
         Se déconnecter
       </button>
-    </form>
+    </PlainSignOut>
   );
 }

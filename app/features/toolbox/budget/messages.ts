@@ -32,8 +32,7 @@ export const texts = frAll({
   month: "Mois",
   homes: "Le nom des deux foyers",
   show: "Voir ce qui peut bouger",
-  unknownHint:
-    "Un chiffre inconnu ? Laissez vide, ou écrivez « à demander » : il compte pour zéro, et la feuille le dit.",
+  unknownHint: "Un chiffre inconnu ? Laissez vide : il compte pour zéro, et la feuille le dit.",
   supportHint:
     "Si une pension est versée, écrivez-la deux fois : chez qui la reçoit et chez qui la verse. Ce budget n'en propose aucune.",
 });
@@ -206,7 +205,7 @@ export function tonightText(sought: { post: Income | Post; name: string; known: 
   return fr(
     sought.known
       ? `Vérifiez un seul chiffre, le plus lourd : ${what}. Comparez-le à votre dernier relevé.`
-      : `Cherchez un seul chiffre qui manque : ${what}. Si vous ne le trouvez pas, écrivez « à demander » à côté.`,
+      : `Cherchez un seul chiffre qui manque : ${what}. Si vous ne le trouvez pas, laissez-le vide : la feuille le dit.`,
   );
 }
 

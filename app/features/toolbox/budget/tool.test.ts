@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Fields, ToolFacts } from "../tool";
-import { roofText } from "./messages";
+import { roofText, texts } from "./messages";
 import { budgetTool, fieldOf } from "./tool";
 
 const facts: ToolFacts = { today: "2026-11-25", records: {} };
@@ -144,6 +144,10 @@ describe("the sheet", () => {
     expect(sheetOf({ ...typed, energy: ["80", "90"] }).tonight).toContain(
       "loyer ou crédit, pour «\u00a0Rue du Port\u00a0»",
     );
+  });
+
+  test("asks of nobody to write words where a telephone gives figures alone", () => {
+    expect(sheetOf(typed).tonight + texts.unknownHint).not.toMatch(/demander.»/);
   });
 
   test("counts twelve months, and the year of each home", () => {

@@ -69,9 +69,19 @@ export async function readSharedCalendar(
   return read?.ok ? { answers: read.answers, facts: factsFor(calendarTool, { isMember: true }, at) } : null;
 }
 
-/** Two accounts of one person become one: the address of the one that stays is the one that goes on. */
+/**
+ * Two accounts of one person become one: an address goes on with the calendar it showed, and is closed where another stays. Before the sheets
+ * themselves become one (`mergeToolSheets`, which keeps the latest).
+ */
 export async function mergeCalendarLinks(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
-  const kept = await trx.selectFrom("calendar_links").select("id").where("user_id", "=", to).executeTakeFirst();
-  if (kept) await closeCalendarLink(trx, from);
-  else await trx.updateTable("calendar_links").set({ user_id: to }).where("user_id", "=", from).execute();
+  const staying = await trx
+    .selectFrom("tool_sheets")
+    .select("user_id")
+    .where("slug", "=", calendarTool.slug)
+    .where("user_id", "in", [from, to])
+    .orderBy("updated_at", "desc")
+    .orderBy((order) => order("user_id", "=", to), "desc")
+    .executeTakeFirst();
+  for (const userId of [from, to]) if (userId !== staying?.user_id) await closeCalendarLink(trx, userId);
+  await trx.updateTable("calendar_links").set({ user_id: to }).where("user_id", "=", from).execute();
 }

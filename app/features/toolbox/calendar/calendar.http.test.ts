@@ -69,7 +69,9 @@ test("the other parent reads the nights by an address whose hash alone is kept, 
   const links = await db().selectFrom("calendar_links").selectAll().where("user_id", "=", person.id).execute();
   expect(links.map(({ token_hash }) => token_hash)).toEqual([hashToken(token)]);
   const answer = await shared(token);
-  const html = plain(await answer.text());
+  const written = await answer.text();
+  expect(written).toMatch(/Rue des Lilas\u202f: \d+\u00a0?[ \u202f]?nuits/);
+  const html = plain(written);
   expect(answer.status).toBe(200);
   for (const [header, value] of [
     ["Cache-Control", "no-store"],
@@ -117,19 +119,48 @@ test("the page sent again, as a reload does, makes no second address", async () 
   expect((await shared(token)).status).toBe(404);
 });
 
+test("after a password set by mail the calendar does not open, and its address may still be closed", async () => {
+  const { person, token } = await withLink("Sarah");
+  await db()
+    .insertInto("passwords")
+    .values({ user_id: person.id, hash: "x", updated_at: new Date(), reset_at: new Date() })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ reset_at: new Date() }))
+    .execute();
+  const html = await person.html(PAGE);
+  expect(html).not.toContain("Rue des Lilas");
+  expect(html).toContain("Un lien est ouvert depuis le");
+  expect(html).toContain('value="close-link"');
+  expect(html).not.toContain('value="open-link"');
+  await person.post(PAGE, { intent: "close-link" });
+  expect((await shared(token)).status).toBe(404);
+  expect(await person.html(PAGE)).not.toContain("close-link");
+});
+
+test("the page of one account neither opens nor closes the address of another’s calendar", async () => {
+  const { person, token } = await withLink("Théo");
+  const [, stamp = ""] = /name="stamp" value="([^"]+)"/.exec(await (await member("Ulla")).html(PAGE)) ?? [];
+  expect(stamp).not.toBe("");
+  await person.post(PAGE, { intent: "close-link", stamp });
+  await person.post(PAGE, { intent: "open-link", stamp, seen: await linkSeenBy(person) });
+  expect((await shared(token)).status).toBe(200);
+});
+
 test("an address opens as long as its owner is a member, and is made by no one else", async () => {
-  const { token } = await withLink("Diane");
+  const { person, token } = await withLink("Diane");
   const later = (days: number) => ({ now: new Date(Date.now() + days * 86_400_000) });
   expect(await readSharedCalendar(db(), token, later(190))).not.toBeNull();
   expect(await readSharedCalendar(db(), token, later(210))).toBeNull();
   const registered = await site.person("Élise");
   expect((await registered.post(PAGE, { intent: "open-link" })).status).toBe(403);
+  expect(await person.html("/espace-membre/outils")).toContain("Un lien de lecture y mène");
+  await person.post(PAGE, { intent: "close-link" });
+  expect(await person.html("/espace-membre/outils")).not.toContain("lien de lecture");
   const none = await member("Fanny");
   expect((await none.post(PAGE, { intent: "open-link" })).status).toBe(303);
   expect(await db().selectFrom("calendar_links").select("id").where("user_id", "=", none.id).execute()).toEqual([]);
 });
 
-test("of two accounts that become one, the address of the one that stays goes on, else the other’s", async () => {
+test("of two accounts that become one, the address of the calendar that stays goes on", async () => {
   const [first, second, third] = [await withLink("Gaëlle"), await withLink("Hélène"), await member("Inès")];
   const links = () =>
     db().selectFrom("calendar_links").select(["user_id", "token_hash"]).orderBy("created_at").execute();

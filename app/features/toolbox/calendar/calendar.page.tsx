@@ -6,9 +6,11 @@ import { addYears } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { redirectDone } from "~/platform/http/flash.server";
+import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
 import { actOnTool } from "../act-on-tool.server";
 import { loadTool } from "../load-tool.server";
+import { othersPage } from "../messages";
+import { isOthersPage } from "../page-stamp.server";
 import type { ToolAnswer } from "../tool";
 import { toolHead } from "../tool-head";
 import { ToolPage } from "../tool-page";
@@ -20,14 +22,14 @@ import { CalendarYear } from "./calendar-year";
 import { linkTexts, question, yearTexts } from "./messages";
 import { schoolYearOf } from "./school-holidays";
 import { SharedLink } from "./shared-link";
-import { calendarTool, changesIn, firstFields, withoutPastHolidays } from "./tool";
+import { calendarTool, changesIn, firstFields, withoutPast } from "./tool";
 
 const PAGE = `/outils/${calendarTool.slug}`;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const tool = await loadTool(request, calendarTool);
-  const user = tool.saved ? await currentUser(request) : null;
-  const saved = tool.saved && withoutPastHolidays(tool.saved, tool.facts.today);
+  const user = tool.saved || tool.isShut ? await currentUser(request) : null;
+  const saved = tool.saved && withoutPast(tool.saved, tool.facts.today);
   return { ...tool, saved, linkSince: user ? await findCalendarLink(db(), user.id) : null };
 }
 
@@ -41,6 +43,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (intent === "open-link") return openLink(request);
   if (intent === "close-link") {
     const user = await requireUser(request, { destination: "outils" });
+    if (isOthersPage(await request.formData(), user.id)) return redirectSaying(PAGE, othersPage);
     await closeCalendarLink(db(), user.id);
     return redirectDone(PAGE, linkTexts.closed);
   }
@@ -52,7 +55,9 @@ async function openLink(request: Request) {
   const { isMember, saved } = await loadTool(request.clone(), calendarTool);
   if (!isMember) throw data(null, { status: 403 });
   if (!saved) return redirectDone(PAGE, linkTexts.keepFirst);
-  const asked = { userId: user.id, seen: String((await request.formData()).get("seen") ?? "") };
+  const form = await request.formData();
+  if (isOthersPage(form, user.id)) return redirectSaying(PAGE, othersPage);
+  const asked = { userId: user.id, seen: String(form.get("seen") ?? "") };
   const token = await inTransaction((trx) => openCalendarLink(trx, asked, { now: now() }));
   if (!token) return redirectDone(PAGE, linkTexts.alreadyOpen);
   return data<LinkAnswer>(
@@ -64,7 +69,7 @@ async function openLink(request: Request) {
 export const meta: Route.MetaFunction = (place) => toolHead(place, calendarTool.slug);
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { facts, linkSince, saved } = loaderData;
+  const { facts, linkSince, saved, isShut } = loaderData;
   const answered = useActionData() as Partial<LinkAnswer> | undefined;
   const using = useTool(calendarTool, loaderData);
   const fields = { ...firstFields(facts.today), ...using.fields };
@@ -93,7 +98,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           years={[year, addYears(year, 1)]}
         />
         <input type="hidden" name="change" value={changes.join(" ")} />
-        {!read.ok && <p role="status">{yearTexts.wrong}</p>}
+        {!read.ok && <p role="status">{read.errors.change ?? yearTexts.wrong}</p>}
         {answers && (
           <CalendarYear
             answers={answers}
@@ -103,7 +108,9 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           />
         )}
       </ToolPage>
-      {saved && <SharedLink since={linkSince} link={answered?.link ?? null} />}
+      {(saved || (isShut && linkSince)) && (
+        <SharedLink using={using} since={linkSince} link={answered?.link ?? null} isShut={isShut} />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { formatNearDay, readDay } from "~/platform/clock";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
 import { FieldError } from "~/ui/field-error";
+import { fr } from "~/ui/french";
 import { wrong, yearTexts } from "./messages";
 import type { Change, Home } from "./rules";
 import { changeField } from "./tool";
@@ -59,14 +60,14 @@ interface ChangeListProps {
 /** What was changed by hand, each with a way back. */
 export function ChangeList({ names, changes, onRemove }: ChangeListProps) {
   return (
-    <div role="status">
+    <div id="change" tabIndex={-1} role="status">
       {changes.length > 0 && (
         <>
           <h3 className="h5 mt-4">{yearTexts.changes}</h3>
           <ul className="calendar-changes">
             {changes.map((change, index) => (
               <li key={changeField(change)}>
-                <span>{`${changeText(change)} : ${names[change.home]}`}</span>
+                <span>{fr(`${changeText(change)} : ${names[change.home]}`)}</span>
                 <Button variant="quiet" small className="needs-js" onClick={() => onRemove(index)}>
                   {yearTexts.remove}
                   <span className="sr-only"> {changeText(change)}</span>

@@ -48,6 +48,7 @@ export const wrong = {
   place: "Gardez un lieu court, de 60 signes au plus.",
   holiday: "Donnez deux jours : le premier sans classe, puis celui de la reprise, 70 jours plus tard au plus.",
   change: "Donnez deux jours, le premier avant le second.",
+  manyChanges: "Quatre cents changements sont notés, le plus possible. Enlevez-en pour en ajouter.",
 };
 
 export const tonightWithout = "Notez le prochain passage dans votre agenda.";
@@ -133,7 +134,7 @@ export function linkStamp(since: Date | null): string {
 
 export const linkTexts = frAll({
   title: "Lien de lecture",
-  what: "Le lien montre à l'autre parent les nuits, les vacances et le nom des deux maisons, rien d'autre : ni votre nom, ni les heures, ni les lieux. Il montre le calendrier tel que vous l'avez gardé, tant que votre adhésion court.",
+  what: "Le lien montre à l'autre parent les nuits, les vacances et le nom des deux maisons, rien d'autre : ni votre nom, ni les heures, ni les lieux. Il montre le calendrier tel que vous l'avez gardé, tant que votre adhésion court ; si elle finit puis reprend, il s'ouvre de nouveau, sauf si vous le fermez.",
   keepFirst: "Gardez d'abord ce calendrier dans votre espace : le lien montre ce qui est gardé.",
   alreadyOpen: "Le lien est déjà créé : son adresse n'a été affichée qu'une fois, remplacez-le si elle est perdue.",
   open: "Créer un lien",
@@ -141,6 +142,7 @@ export const linkTexts = frAll({
   close: "Fermer le lien",
   since: "Un lien est ouvert depuis le",
   renewNote: "Son adresse n'est pas gardée ici. Perdue, elle se remplace : l'ancienne ne s'ouvre plus.",
+  shutNote: "Il montre toujours le calendrier gardé, même si celui-ci ne s'ouvre pas ici en ce moment.",
   once: "Copiez cette adresse maintenant : elle ne sera plus affichée. Qui l'a peut lire le calendrier.",
   label: "Adresse du lien",
   closed: "Le lien est fermé",

@@ -51,6 +51,12 @@ function nights(residence: Partial<Residence>, from: string, to: string, isShown
   return nightsOf(whole, schoolHolidays(whole.zone, isShown, whole.told), from, to);
 }
 
+test("by fortnights, long holidays without July are cut from their first night", () => {
+  const told = [holidayOf("Été", "2026-12-19", "2027-02-01")];
+  const south = nights({ told, summer: "fortnights" }, "2026-12-18", "2027-01-31", () => false);
+  expect(staysOf(south).map(({ home, nights }) => `${home}${nights}`)).toEqual(["a15", "b15", "a15"]);
+});
+
 /** « b4 a7 »: four nights in one home, then seven in the other. */
 function inShort(residence: Partial<Residence>, from: string, to: string): string {
   return staysOf(nights(residence, from, to))

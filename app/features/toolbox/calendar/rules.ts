@@ -161,10 +161,17 @@ function homeInHoliday(residence: Residence, holiday: SchoolHoliday, day: Day): 
   return partOf(holiday, residence, day) % 2 === 0 ? lead : otherHome(lead);
 }
 
+/** Where the long holidays are in another season, they are cut from their first night. */
+const FORTNIGHT = 15;
+
 /** Which part of the holidays a night is of, from 0. The odd night of two halves is of the second. */
 function partOf(holiday: SchoolHoliday, { split, summer }: Residence, day: Day): number {
-  if (holiday.isSummer && summer === "fortnights")
+  if (holiday.isSummer && summer === "fortnights") {
+    const july = `${holiday.from.slice(0, 4)}-07`;
+    const holdsJuly = holiday.from.slice(0, 7) <= july && july <= holiday.to.slice(0, 7);
+    if (!holdsJuly) return Math.floor(daysBetween(holiday.from, day) / FORTNIGHT);
     return ["07-16", "08-01", "08-16"].filter((first) => first <= day.slice(5)).length;
+  }
   if (split === "whole" && !holiday.isSummer) return 0;
   const half = Math.floor((daysBetween(holiday.from, holiday.to) + 1) / 2);
   return daysBetween(holiday.from, day) < half ? 0 : 1;

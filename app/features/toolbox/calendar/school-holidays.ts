@@ -1,7 +1,7 @@
 import { addDays, type Day } from "~/platform/clock";
 import type { SchoolHoliday, Zone } from "./rules";
 
-/** Each record holds the sentence that gives the dates beside it: they hold as long as it may be printed. */
+/** Each record holds the sentence that gives the dates beside it: those to come hold as long as it may be printed. */
 export const SCHOOL_YEARS: {
   from: Day;
   record: string;
@@ -66,31 +66,33 @@ export function schoolYearName(from: Day): string {
   return `${year}-${year + 1}`;
 }
 
+/** Whether the dates of a record that end that day hold: those that are past go on holding once its sentence is printed no more. */
+export type Holds = (record: string, last: Day) => boolean;
+
 /**
- * The holidays of a zone that may be printed, and those a school told: the latter win over what they touch. Summer is counted to 31 August:
+ * The holidays of a zone that hold, and those a school told: the latter win over what they touch. Summer is counted to 31 August:
  * its last day is in the calendar of the next year.
  */
-export function schoolHolidays(zone: Zone, isShown: (record: string) => boolean, told: SchoolHoliday[] = []) {
-  const printed = SCHOOL_YEARS.filter(({ record }) => isShown(record)).flatMap(({ periods, summerFrom }) => [
-    ...periods.map(({ name, dates }) => holidayOf(name, ...dates[zone])),
-    holidayOf("Été", summerFrom, `${summerFrom.slice(0, 4)}-09-01`),
-  ]);
-  return [...told, ...printed.filter((one) => !told.some(({ from, to }) => from <= one.to && one.from <= to))];
+export function schoolHolidays(zone: Zone, holds: Holds, told: SchoolHoliday[] = []) {
+  const known = SCHOOL_YEARS.flatMap(({ record, periods, summerFrom }) =>
+    [
+      ...periods.map(({ name, dates }) => holidayOf(name, ...dates[zone])),
+      holidayOf("Été", summerFrom, `${summerFrom.slice(0, 4)}-09-01`),
+    ].filter(({ to }) => holds(record, to)),
+  );
+  return [...told, ...known.filter((one) => !told.some(({ from, to }) => from <= one.to && one.from <= to))];
 }
 
-/** The days without class that may be printed, beside the holidays. */
-export function closedDays(isShown: (record: string) => boolean): Day[] {
-  return SCHOOL_YEARS.filter(({ closed }) => isShown(closed.record)).flatMap(({ closed }) => closed.days);
+/** The days without class that hold, beside the holidays. */
+export function closedDays(holds: Holds): Day[] {
+  return SCHOOL_YEARS.flatMap(({ closed: { record, days } }) => days.filter((day) => holds(record, day)));
 }
 
 /** Whether the holidays of the school year that begins that day are all known, by the calendar or by the school. */
-export function isSchoolYearKnown(
-  from: Day,
-  isShown: (record: string) => boolean,
-  told: SchoolHoliday[] = [],
-): boolean {
+export function isSchoolYearKnown(from: Day, holds: Holds, told: SchoolHoliday[] = []): boolean {
+  const last: Day = `${Number(from.slice(0, 4)) + 1}-08-31`;
   return (
-    SCHOOL_YEARS.some((year) => year.from === from && isShown(year.record)) ||
+    SCHOOL_YEARS.some((year) => year.from === from && holds(year.record, last)) ||
     told.filter((holiday) => schoolYearOf(holiday.from) === from).length >= Object.keys(holidayNames).length
   );
 }

@@ -63,10 +63,10 @@ function SharedYear({ answers, facts, from }: NonNullable<Shared> & { from: stri
       <h2 id={`annee-${name}`}>{name}</h2>
       <ul className="calendar-key">
         <li>
-          <i data-home="a" /> {names.a} : {nightCount(a)}
+          <i data-home="a" /> {fr(`${names.a} : ${nightCount(a)}`)}
         </li>
         <li>
-          <i data-home="b" /> {names.b} : {nightCount(b)}
+          <i data-home="b" /> {fr(`${names.b} : ${nightCount(b)}`)}
         </li>
       </ul>
       {unknown.map((year) => (
@@ -77,7 +77,7 @@ function SharedYear({ answers, facts, from }: NonNullable<Shared> & { from: stri
         passages={passages}
         today={facts.today}
         name={name}
-        label={`${name} : ${nightCount(a)}, ${names.a} ; ${nightCount(b)}, ${names.b}. Le détail suit en tableau.`}
+        label={fr(`${name} : ${nightCount(a)}, ${names.a} ; ${nightCount(b)}, ${names.b}. Le détail suit en tableau.`)}
       />
       <details>
         <summary>{`${name}, nuit par nuit`}</summary>

@@ -8,6 +8,7 @@ import {
   parisInstant,
   readDay,
 } from "~/platform/clock";
+import { CALENDAR } from "../rules";
 import type { Fields, FieldsRead, Sheet, Tool, ToolFacts } from "../tool";
 import {
   defaultNames,
@@ -23,6 +24,7 @@ import {
   unknownYear,
   whereDates,
   wrong,
+  yearTexts,
   zoneNames,
 } from "./messages";
 import { type Meeting, type Passage, passagesOf } from "./passages";
@@ -41,6 +43,7 @@ import {
 } from "./rules";
 import {
   closedDays,
+  type Holds,
   holidayNames,
   holidayOf,
   isSchoolYearKnown,
@@ -74,8 +77,8 @@ const HOMES = ["a", "b"] as const;
 const NO_HOME_OR = ["", ...HOMES] as const;
 const ZONES = ["a", "b", "c"] as const;
 const LONGEST_HOLIDAY = 70;
-/** How many changes by hand are kept: a year of them is another rhythm. */
-const MAX_CHANGES = 200;
+/** How many changes by hand are kept, of two years and what is to come: more of them is another rhythm. */
+const MAX_CHANGES = 400;
 
 /** What the form holds before anybody touched it. */
 export function firstFields(today: Day): Fields {
@@ -101,7 +104,7 @@ export function firstFields(today: Day): Fields {
   };
 }
 
-export const calendarTool: Tool<Answers> = { slug: "calendrier", cites: ["K2-02", "K2-03", "K2-08"], read, sheet };
+export const calendarTool: Tool<Answers> = { slug: CALENDAR, cites: ["K2-02", "K2-03", "K2-08"], read, sheet };
 
 function read(fields: Fields): FieldsRead<Answers> {
   const errors: Record<string, string> = {};
@@ -124,7 +127,8 @@ function read(fields: Fields): FieldsRead<Answers> {
   const start = readDay(text("start"));
   if (!start || start < "2020" || start > "2031") errors.start = wrong.day;
   const changes = changesIn(fields).map(readChange);
-  if (changes.some((change) => change === null) || changes.length > MAX_CHANGES) errors.change = wrong.change;
+  if (changes.some((change) => change === null)) errors.change = wrong.change;
+  if (changes.length > MAX_CHANGES) errors.change = wrong.manyChanges;
   const answers: Answers = {
     residence: {
       rhythm: chosen("rhythm", rhythms),
@@ -152,15 +156,15 @@ function read(fields: Fields): FieldsRead<Answers> {
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, answers };
 }
 
-/** What was kept, without the holidays of the years before the last: nobody reads them any more, and a form holds fifty fields at most. */
-export function withoutPastHolidays(fields: Fields, today: Day): Fields {
+/** What was kept, without the holidays and the changes of the years before the last: nobody reads them any more, and a form holds little. */
+export function withoutPast(fields: Fields, today: Day): Fields {
   const lastYear = Number(schoolYearOf(today).slice(0, 4)) - 1;
-  return Object.fromEntries(
-    Object.entries(fields).filter(([name]) => {
-      const [, year] = /^(?:from|back)-[a-z]+-(20\d\d)$/.exec(name) ?? [];
-      return year === undefined || Number(year) >= lastYear;
-    }),
-  );
+  const read = Object.entries(fields).filter(([name]) => {
+    const [, year] = /^(?:from|back)-[a-z]+-(20\d\d)$/.exec(name) ?? [];
+    return year === undefined || Number(year) >= lastYear;
+  });
+  const changes = changesIn(fields).filter((typed) => (typed.split("_")[1] ?? "") >= `${lastYear}-09-01`);
+  return { ...Object.fromEntries(read), ...(fields.change?.length && { change: [changes.join(" ")] }) };
 }
 
 /** « from-noel-2026 » and « back-noel-2026 »: the first day without class, and the day it begins again. */
@@ -203,9 +207,10 @@ export function schoolYear(answers: Answers, facts: ToolFacts, from: Day): Year 
 }
 
 export function period({ residence, school, elsewhere }: Answers, facts: ToolFacts, from: Day, to: Day): Year {
-  const isShown = (record: string) => record in facts.records;
-  const holidays = schoolHolidays(residence.zone, isShown, residence.told);
-  const closed = closedDays(isShown);
+  const holds: Holds = (record, last) =>
+    record in facts.records || (last < facts.today && facts.lapsed?.includes(record) === true);
+  const holidays = schoolHolidays(residence.zone, holds, residence.told);
+  const closed = closedDays(holds);
   const withEve = nightsOf(residence, holidays, addDays(from, -1), to);
   return {
     from,
@@ -215,7 +220,7 @@ export function period({ residence, school, elsewhere }: Answers, facts: ToolFac
     holidays: holidays.filter((holiday) => holiday.from <= to && from <= holiday.to),
     closed: closed.filter((day) => from <= day && day <= to),
     unknown: [...new Set([schoolYearOf(from), schoolYearOf(to)])]
-      .filter((year) => residence.split !== "none" && !isSchoolYearKnown(year, isShown, residence.told))
+      .filter((year) => residence.split !== "none" && !isSchoolYearKnown(year, holds, residence.told))
       .map(schoolYearName),
   };
 }
@@ -239,6 +244,7 @@ function sheet(answers: Answers, facts: ToolFacts): Sheet {
   const coming = period(answers, facts, facts.today, addDays(facts.today, 60)).passages;
   const [next] = coming;
   const isDated = usesRecord(year, answers, facts);
+  const civil = civilYears(answers, facts);
   const isClosedTold = year.closed.length > 0;
   return {
     title,
@@ -261,8 +267,8 @@ function sheet(answers: Answers, facts: ToolFacts): Sheet {
       },
       {
         heading: "Nuits par année civile",
-        lines: [],
-        table: { columns: ["Année", names.a, names.b], rows: civilYears(answers, facts).map(({ row }) => row) },
+        lines: civil.some(({ isWhole }) => !isWhole) ? [{ text: yearTexts.civilNote }] : [],
+        table: { columns: ["Année", names.a, names.b], rows: civil.map(({ row }) => row) },
       },
       {
         heading: `Vacances : ${zoneNames[residence.zone]}, ${splitNames[residence.split].toLowerCase()}`,

@@ -60,6 +60,13 @@ describe("as the records stand", () => {
     expect(printed).toContain("450,00 € par mois");
   });
 
+  test("what the law keeps for spouses is not said to others", () => {
+    const spouses = plain(records.find(({ id }) => id === "K6-14")?.sentence ?? "none");
+    expect(textOf(owned, facts)).toContain(spouses);
+    for (const status of ["pacs", "unmarried"])
+      expect(textOf({ ...owned, status: [status] }, facts), status).not.toContain(spouses);
+  });
+
   test("a sentence that waits is not printed, one that holds is, with its source", () => {
     const printed = textOf(owned, facts);
     for (const id of ["K6-14", "K6-15"]) {

@@ -94,7 +94,7 @@ function ownedSheet(home: OwnedHome, facts: ToolFacts): DrawnSheet {
       { heading: sheetTexts.sale, lines: saleTexts(home).map(said) },
       { heading: sheetTexts.buyout, lines: buyoutLines(home, rate, facts) },
       { heading: sheetTexts.kept, lines: [...keptTexts(home).map(said), ...printed(facts, [OCCUPATION])] },
-      ...lawSection(facts, [SOLE_OWNER, PROTECTED_HOME]),
+      ...lawSection(facts, [...(home.status === "married" ? [SOLE_OWNER] : []), PROTECTED_HOME]),
       { heading: sheetTexts.bank, lines: bankLines(home, facts) },
       { heading: sheetTexts.notary, lines: [...sheetTexts.notaryLines.map(said), ...printed(facts, [DEED])] },
     ],

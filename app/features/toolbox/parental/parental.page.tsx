@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { HotlineList } from "~/features/safety/hotline-list";
 import { Button } from "~/ui/button";
+import { fr } from "~/ui/french";
 import { RadioGroup } from "~/ui/radio-group";
 import { actOnTool } from "../act-on-tool.server";
 import { loadTool } from "../load-tool.server";
@@ -86,9 +87,7 @@ export default function ParentalPage({ loaderData }: Route.ComponentProps) {
             >
               {id === "home" && rhythm && (
                 <div className="parental-rhythm">
-                  <p>
-                    {texts.rhythm} : « {rhythm} »
-                  </p>
+                  <p>{fr(`${texts.rhythm} : « ${rhythm} »`)}</p>
                   <Button variant="quiet" small className="needs-js" onClick={takeRhythm}>
                     {texts.takeRhythm}
                   </Button>

@@ -9,6 +9,7 @@ import { Icon } from "~/ui/icon";
 import { ButtonRow } from "~/ui/layout";
 import { sheetTexts } from "../messages";
 import { findEntry } from "../rules";
+import { Stamp } from "../sheet-actions";
 import type { ToolInUse } from "../use-tool";
 import { Ford } from "./ford";
 import { messages, questionTexts } from "./messages";
@@ -48,6 +49,7 @@ export function QuestionForm({ using, crossing }: QuestionFormProps) {
             {messages.place(rank ?? questions.length, questions.length)}
           </p>
         </div>
+        <Stamp using={using} />
         <ErrorSummary errors={crossing.missing ? {} : using.errors} />
         {questions.map((question, at) => (
           <Choices key={question} question={question} isHere={at + 1 === rank} using={using} crossing={crossing} />

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "~/ui/button";
+import { fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
 import { NotesDanger } from "../notes-danger";
 import { CopyVersion } from "./copy-version";
@@ -21,7 +22,7 @@ export function FourSentences({ message, sensitive }: { message: string; sensiti
           <li key={bone}>
             <label htmlFor={bone}>
               <b>{boneTexts[bone].name}</b>
-              {` : ${boneTexts[bone].hint}`}
+              {fr(` : ${boneTexts[bone].hint}`)}
             </label>
             <textarea
               id={bone}

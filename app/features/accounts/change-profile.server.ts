@@ -1,0 +1,42 @@
+import { recordSecurity } from "~/features/security-log/security-log.server";
+import type { At } from "~/platform/clock";
+import { db, inTransaction } from "~/platform/db/database.server";
+import { changesBySession } from "./address-change.server";
+import type { User } from "./current-user.server";
+import { checkPassword, type PasswordCheck } from "./password.server";
+import { updateProfile } from "./queries.server";
+import { findResetLock } from "./reset-lock.server";
+
+interface ProfileWish {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  password: string;
+}
+
+/**
+ * Keeps what somebody says of themselves. Another number wants the password, and waits while a reset by mail shuts what was confided:
+ * it is the one the coach calls, and knows her person by. A first number is no change; nor is the same one written otherwise.
+ */
+export async function changeProfile(
+  user: User,
+  { password, ...profile }: ProfileWish,
+  { now, request }: At & { request: Request },
+): Promise<PasswordCheck | { ok: false; reason: "shut" } | { ok: false; reason: "password_missing" }> {
+  const changed = user.phone !== "" && digitsOf(user.phone) !== digitsOf(profile.phone);
+  if (changed) {
+    if (await findResetLock(db(), user.id, { now })) return { ok: false, reason: "shut" };
+    if (!(await changesBySession(db(), user))) {
+      if (password === "") return { ok: false, reason: "password_missing" };
+      const check = await checkPassword(user.id, password, { now, request });
+      if (!check.ok) return check;
+    }
+  }
+  await inTransaction(async (trx) => {
+    await updateProfile(trx, { userId: user.id, ...profile }, { now });
+    if (changed) await recordSecurity(trx, { kind: "phone_changed", userId: user.id, request }, { now });
+  });
+  return { ok: true };
+}
+
+const digitsOf = (phone: string) => phone.replace(/[^\d+]/g, "");
