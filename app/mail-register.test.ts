@@ -33,7 +33,7 @@ d’un acte) se lit sur le site : un e-mail dit que quelque chose attend, et y m
 \`app/platform/mail/register.ts\`, tenue par \`app/mail-register.test.ts\` (\`npx vitest --project unit -u app/mail-register.test.ts\` la réécrit).
 
 Vers une adresse non confirmée, et vers qui a demandé dans « Contact sûr » de ne pas recevoir d’e-mail, seuls partent ceux de la dernière
-colonne ; à cette personne, aussi ce qui l’avertit d’un mot de passe, d’un second code ou d’une adresse qui change. Les autres sont retenus : une ligne sans texte le dit dans « E-mails », et ils ne partent pas plus tard.
+colonne ; à cette personne, aussi ce qui l’avertit d’un mot de passe, d’un second code ou d’une adresse qui change. Les autres sont retenus : une ligne sans texte le dit dans « E-mails », et ils ne partent pas plus tard : seul ce qui confirme un rendez-vous à venir s’écrit de nouveau, une fois l’adresse confirmée.
 
 | Modèle | Objet | À qui | Quand | Ce qu’il dit | Adresse non confirmée |
 |---|---|---|---|---|---|

@@ -7,6 +7,7 @@ import { attachments } from "~/attachments.server";
 import { cachedPageParameters, cachedPaths, wholePaths } from "~/cached-pages";
 import {
   accountMergesPort,
+  addressProvedPort,
   findDemonstrationAddress,
   firstAccessNeeded,
   signedUpPort,
@@ -17,7 +18,7 @@ import { checkInvariants, isSiteOpen, isUnlisted, mailSamplesPort, mayTakeOrders
 import { readFigure } from "~/features/advice/advice.server";
 import { fulfilmentsPort, passLostNumbers, reconcile, salesConditionPort } from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
-import { freeAppointments, lockCalendar, revokeFeed } from "~/features/booking/booking.server";
+import { freeAppointments, lockCalendar, mailBookedOnceProved, revokeFeed } from "~/features/booking/booking.server";
 import { countGoal, keepTerms, presentTerms } from "~/features/legal/legal.server";
 import { sitePagePort } from "~/features/library/site-pages";
 import { answerFigurePort } from "~/features/membership/answer-figure";
@@ -62,6 +63,7 @@ accountMergesPort.provide(accountMerges);
 signUpPort.provide(isSiteOpen);
 termsPort.provide({ present: presentTerms, keep: keepTerms });
 signedUpPort.provide((request, at) => countGoal(db(), { goal: "account", request }, at));
+addressProvedPort.provide(mailBookedOnceProved);
 openPort.provide(() => !isUnlisted());
 personalDataPort.provide(personalData);
 retentionPort.provide(retentionVerbs);

@@ -9,10 +9,7 @@ const entry: CalendarEntry = {
   begin: new Date("2027-03-27T08:30:00Z"),
   end: new Date("2027-03-27T10:00:00Z"),
   summary: "L’Éclaircie : café",
-  description: "Le détail est sur la page du rendez-vous.",
   location: "1 place de l’Exemple, 75008 Paris",
-  url: "https://leclaircie.example/evenements",
-  organizer: { name: "L’Éclaircie", email: "bonjour@leclaircie.example" },
 };
 
 /** Read by a library that is not ours. */
@@ -29,10 +26,8 @@ test("another program reads back what was written", () => {
   expect(meeting.uid).toBe(entry.uid);
   expect(meeting.sequence).toBe(2);
   expect(meeting.summary).toBe(entry.summary);
-  expect(meeting.description).toBe(entry.description);
   expect(meeting.location).toBe(entry.location);
-  expect(meeting.organizer).toBe("mailto:bonjour@leclaircie.example");
-  expect(event.hasProperty("attendee")).toBe(false);
+  for (const told of ["attendee", "organizer", "description", "url"]) expect(event.hasProperty(told), told).toBe(false);
   expect(event.getFirstPropertyValue("status")).toBe("CONFIRMED");
 });
 
@@ -60,12 +55,7 @@ const hostile = [
 ];
 
 test.each(hostile)("a text cannot add a line of its own: %#", (text) => {
-  const file = calendarFile({
-    ...entry,
-    summary: text,
-    location: text,
-    organizer: { name: text, email: "a@b.example" },
-  });
+  const file = calendarFile({ ...entry, summary: text, location: text });
   const { calendar, event, meeting } = read(file);
   expect(calendar.getAllSubcomponents("vevent")).toHaveLength(1);
   expect(meeting.uid).toBe(entry.uid);

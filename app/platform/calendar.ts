@@ -1,4 +1,7 @@
-/** One entry of a calendar (RFC 5545), as downloaded: a plain file, which invites nobody (RFC 5546 §1.4). Instants are written in UTC: no summer time to get wrong. */
+/**
+ * One entry of a calendar (RFC 5545), as downloaded: a plain file, which invites nobody (RFC 5546 §1.4). Calendars are shared in families, and
+ * show what an entry holds: no organizer, no note and no address of the site. Instants are written in UTC: no summer time to get wrong.
+ */
 export interface CalendarEntry {
   uid: string;
   sequence: number;
@@ -7,10 +10,7 @@ export interface CalendarEntry {
   end: Date;
   /** Shown in a calendar others may see: neutral. */
   summary: string;
-  description: string;
   location: string;
-  url: string;
-  organizer: { name: string; email: string };
 }
 
 /** What a calendar that is subscribed to holds of one meeting: no address to open, nobody invited. */
@@ -30,9 +30,6 @@ export function calendarFile(entry: CalendarEntry): string {
   return written([
     "BEGIN:VEVENT",
     ...common(entry, entry.stamp),
-    `DESCRIPTION:${escaped(entry.description)}`,
-    `URL:${entry.url}`,
-    `ORGANIZER;CN=${quoted(entry.organizer.name)}:mailto:${entry.organizer.email}`,
     "STATUS:CONFIRMED",
     "TRANSP:OPAQUE",
     "CLASS:PRIVATE",
@@ -99,11 +96,6 @@ function escaped(text: string): string {
     .replace(/[\\;,]/g, "\\$&")
     .replace(/\n/g, "\\n")
     .replace(/\p{Cc}/gu, "");
-}
-
-/** A parameter value may hold neither quotes nor control signs (RFC 5545 §3.2). */
-function quoted(text: string): string {
-  return `"${text.replace(/["\p{Cc}\u2028\u2029]/gu, "")}"`;
 }
 
 /** Lines of at most 75 octets, cut between characters (RFC 5545 §3.1). */

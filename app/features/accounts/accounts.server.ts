@@ -85,9 +85,10 @@ export { signIn, signOut } from "./sign-in.server";
 export { finishSignIn, isSignInWaiting } from "./sign-in-step.server";
 export {
   createAccount,
+  findGuestAccount,
   type GuestAccount,
   makeGuestAccount,
   prepareGuestAccount,
   signUp,
 } from "./sign-up.server";
-export { signedUpPort, signUpPort, termsPort } from "./sign-up-port";
+export { addressProvedPort, signedUpPort, signUpPort, termsPort } from "./sign-up-port";

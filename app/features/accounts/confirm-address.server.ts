@@ -25,6 +25,7 @@ import { findConfirmedUser } from "./queries.server";
 import { countTry, type TooManyTries } from "./rate-limit.server";
 import { CONFIRMATION_LINK_DAYS, normalEmail } from "./rules";
 import { deleteSignInSteps } from "./second-factor-queries.server";
+import { addressProvedPort } from "./sign-up-port";
 import { hashWaitingPassword } from "./waiting-password.server";
 
 const DAY_MS = 86_400_000;
@@ -155,9 +156,15 @@ function use(
 
 /**
  * The address is proved: it becomes the account's, and the other sign-ups that wait for it open nothing any more; or the
- * account joins the one that proved it first. Returns the account that remains.
+ * account joins the one that proved it first. What waited for it is told. Returns the account that remains.
  */
-export async function proveAddress(trx: Trx, proved: { userId: string; email: string }, { now }: At): Promise<string> {
+export async function proveAddress(trx: Trx, proved: { userId: string; email: string }, at: At): Promise<string> {
+  const userId = await giveOrJoin(trx, proved, at);
+  await addressProvedPort.value(trx, userId, at);
+  return userId;
+}
+
+async function giveOrJoin(trx: Trx, proved: { userId: string; email: string }, { now }: At): Promise<string> {
   const email = normalEmail(proved.email);
   const owner = await findConfirmedUser(trx, email);
   if (owner === null) {

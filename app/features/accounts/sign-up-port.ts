@@ -16,3 +16,8 @@ export const termsPort = port<{
 export const signedUpPort = port<(request: Request, at: At) => Promise<void>>("signedUpPort", {
   otherwise: async () => {},
 });
+
+/** What waited for the address of this account to be proved: told in the transaction that proves it. */
+export const addressProvedPort = port<(trx: Trx, userId: string, at: At) => Promise<void>>("addressProvedPort", {
+  otherwise: async () => {},
+});

@@ -74,10 +74,20 @@ export async function prepareGuestAccount(
   if (!allowed.ok) return allowed;
   const password = randomBytes(24).toString("base64url");
   const passwordHash = await hashWaitingPassword(normalEmail(input.email), password, { signal: request.signal });
-  return {
-    ok: true,
-    account: { ...input, userId: uuidOf(sign("guest-account", key)), passwordHash, neverChosen: true },
-  };
+  return { ok: true, account: { ...input, userId: guestIdOf(key), passwordHash, neverChosen: true } };
+}
+
+const guestIdOf = (key: string) => uuidOf(sign("guest-account", key));
+
+/** The account this very form has just made, whose answer was lost on the way back; null long after. */
+export async function findGuestAccount(db: Db, key: string, { now }: At): Promise<string | null> {
+  const userId = guestIdOf(key);
+  const madeAt = await findCreation(db, userId);
+  return madeAt && isSameClick(madeAt, now) ? userId : null;
+}
+
+function isSameClick(madeAt: Date, now: Date): boolean {
+  return now.getTime() - madeAt.getTime() <= SAME_CLICK_MINUTES * 60_000;
 }
 
 /**
@@ -91,7 +101,7 @@ export async function makeGuestAccount(
 ): Promise<{ ok: true } | { ok: false; reason: "already_made" }> {
   const madeAt = await findCreation(trx, account.userId);
   if (!madeAt) await insertWaiting(trx, account, { now });
-  else if (now.getTime() - madeAt.getTime() > SAME_CLICK_MINUTES * 60_000) return { ok: false, reason: "already_made" };
+  else if (!isSameClick(madeAt, now)) return { ok: false, reason: "already_made" };
   return { ok: true };
 }
 

@@ -8,6 +8,7 @@ import { config } from "~/platform/config.server";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import type { Mail } from "~/platform/mail/mail";
+import { listWithheld } from "~/platform/mail/outbox.server";
 import type { Cents } from "~/platform/money";
 import { followLink } from "./follow-link.server";
 import * as mails from "./mails";
@@ -76,8 +77,18 @@ export function mailHoursAdded(trx: Trx, { order, payment }: PaymentEvent, { now
   );
 }
 
+const bookedKey = ({ id }: Appointment) => `appointment-booked:${id}`;
+
 export function mailBooked(trx: Trx, one: Appointment, { now }: At): Promise<void> {
-  return send(trx, one, mails.appointmentBooked, {}, { dedupeKey: `appointment-booked:${one.id}`, now });
+  return send(trx, one, mails.appointmentBooked, {}, { dedupeKey: bookedKey(one), now });
+}
+
+/** Who booked before her address was confirmed has what confirms each meeting ahead once it is, on its day of now. */
+export async function mailBookedOnceProved(trx: Trx, userId: string, { now }: At): Promise<void> {
+  const ahead = await queries.listConfirmedAhead(trx, userId, now);
+  const withheld = await listWithheld(trx, ahead.map(bookedKey));
+  for (const one of ahead.filter((each) => withheld.has(bookedKey(each))))
+    await send(trx, one, mails.appointmentBooked, {}, { dedupeKey: `${bookedKey(one)}:proved`, now });
 }
 
 export function mailMoved(trx: Trx, one: Appointment, { by }: { by: "person" | "coach" }, { now }: At): Promise<void> {

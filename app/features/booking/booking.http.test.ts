@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sendSignUpMail } from "~/features/accounts/accounts.server";
 import { db } from "~/platform/db/database.server";
 import { cookies } from "../../../tests/support/edges";
 import { openProvider } from "../../../tests/support/paying";
@@ -122,9 +123,22 @@ test("a stranger orders and pays in one submission; sent again, it is one accoun
   const signedIn = site.browser(cookies(first.headers));
   const thanks = `/rendez-vous/merci?commande=${orders[0]!.id}`;
   expect(straight(await signedIn.html(thanks))).toContain("Votre paiement n'est pas terminé");
+  const { provider_id } = await db()
+    .selectFrom("payments")
+    .select("provider_id")
+    .where("id", "=", payments[0]!.id)
+    .executeTakeFirstOrThrow();
+  await fetch(`${provider.url}/_sim/payments/${provider_id}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ status: "pending" }),
+  });
+  const silent = straight(await signedIn.html(thanks));
+  for (const text of ["gardée jusqu'à", "encore libre quand la réponse de la banque arrive", "tout vous est rendu"])
+    expect(silent, "an hour is promised no longer than it is kept").toContain(text);
   await provider.pay(payments[0]!.id, now);
   const paid = straight(await signedIn.html(thanks));
-  for (const text of ["C'est réservé.", "en visio", "Ajouter à mon agenda", "confirmez votre adresse"])
+  for (const text of ["C'est réservé.", "en visio", "Ajouter à mon agenda", "La confirmation est partie"])
     expect(paid).toContain(text);
   expect((await (await site.person("Other")).get(thanks)).status).toBe(404);
   const visitor = await site.browser().get(thanks);
@@ -217,6 +231,40 @@ test("a free call is booked under one name; sent twice it is one meeting", async
   for (const text of ["C'est réservé.", "par téléphone", "/rendez-vous/agenda.ics?jeton="])
     expect(thanks).toContain(text);
   expect(thanks).not.toContain("06 12 34 56 78");
+});
+
+test("what confirms a call booked before the address was proved leaves once it is", async () => {
+  const { browser, holdId } = await keep(call);
+  const page = `/rendez-vous/appel?garde=${holdId}`;
+  const email = "promise@exemple.test";
+  const clientKey = keyOn(await browser.html(page));
+  const booked = await browser.post(page, { clientKey, holdId, place: "video", firstName: "Ines", email });
+  const guest = site.browser(cookies(booked.headers));
+  expect(straight(await guest.html(booked.headers.get("Location")!))).toContain("suit aussitôt");
+  const written = async () =>
+    (
+      await db()
+        .selectFrom("outbox")
+        .select(["status", "text_body"])
+        .where("dedupe_key", "like", `appointment-booked:${holdId}%`)
+        .orderBy("created_at")
+        .execute()
+    ).map(({ status, text_body }) => [status, text_body.includes(followPath(holdId))]);
+  expect(await written()).toEqual([["withheld", false]]);
+  const [userId] = await accounts(email);
+  await sendSignUpMail(userId!, { now: new Date() });
+  const { text_body: asked } = await db()
+    .selectFrom("outbox")
+    .select("text_body")
+    .where("to_address", "=", email)
+    .where("text_body", "like", "%/auth/confirmer%")
+    .executeTakeFirstOrThrow();
+  const token = /\/auth\/confirmer\?jeton=([\w-]+)/.exec(asked)?.[1] ?? "";
+  await guest.post("/auth/confirmer", { token });
+  expect(await written()).toEqual([
+    ["withheld", false],
+    ["queued", true],
+  ]);
 });
 
 test("who holds the address of a meeting reads when and where, moves it, cancels it, and learns nothing of its person", async () => {

@@ -1,7 +1,7 @@
 export { type Answers, findAnswers, saveAnswers } from "./answers.server";
 export { bookFreeCall, bookWithHours } from "./book.server";
 export { bookFor } from "./book-for.server";
-export { mailReminders } from "./booking-mails.server";
+export { mailBookedOnceProved, mailReminders } from "./booking-mails.server";
 export {
   cancelAppointment,
   cancelByCoach,

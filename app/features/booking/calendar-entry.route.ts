@@ -11,7 +11,7 @@ export async function loader({ request }: Route.LoaderArgs): Promise<Response> {
   const id = readFollowToken(new URL(request.url).searchParams.get("jeton") ?? "");
   const one = id ? await findAppointment(db(), id) : undefined;
   if (one?.status !== "confirmed") throw data(null, { status: 404 });
-  const file = await drawAppointment(db(), one, { now: now() });
+  const file = drawAppointment(one, { now: now() });
   return new Response(new Uint8Array(file), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",

@@ -5,7 +5,7 @@ import { type At, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { findAppointment } from "./queries.server";
 import { describeAppointment } from "./read-appointment.server";
-import { isKept } from "./rules";
+import { isKept, minutesOf } from "./rules";
 import { findServiceOrder } from "./service-order-queries.server";
 
 /** What a page says of an order of a service, as it stands now; null when it is none of this person’s. */
@@ -32,6 +32,8 @@ export async function describeSale(db: Db, { userId, orderId }: { userId: string
       /** Until when its moment waits for the payment; null when it is gone, or when there is none. */
       kept: one && isKept(one, at.now) ? { startsAt: one.starts_at, until: one.hold_until } : null,
       moment: one ? one.starts_at : null,
+      /** Without its moment, what is paid stays as hours to take. */
+      takesHours: one !== undefined && sold.total_minutes > minutesOf(one),
     },
     appointment:
       one && one.order_id === orderId && one.status !== "held" && one.status !== "expired"

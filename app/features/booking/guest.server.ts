@@ -1,12 +1,14 @@
 import {
+  findGuestAccount,
   type Guest,
   type GuestAccount,
   makeGuestAccount,
   prepareGuestAccount,
 } from "~/features/accounts/accounts.server";
 import type { At } from "~/platform/clock";
-import type { Trx } from "~/platform/db/database.server";
+import { db, type Trx } from "~/platform/db/database.server";
 import { orNothing } from "~/platform/db/savepoint.server";
+import type { Keeper } from "./hold-slot.server";
 import { keeperKey } from "./keeper-cookie.server";
 import * as queries from "./queries.server";
 
@@ -18,7 +20,19 @@ export async function prepareGuest(
   guest: Guest,
   { clientKey, request, now }: { clientKey: string; request: Request; now: Date },
 ) {
-  return prepareGuestAccount({ ...guest, key: `${clientKey}:${keeperKey(request) ?? clientKey}` }, { request, now });
+  return prepareGuestAccount({ ...guest, key: formKey(request, clientKey) }, { request, now });
+}
+
+const formKey = (request: Request, clientKey: string) => `${clientKey}:${keeperKey(request) ?? clientKey}`;
+
+/** Who sends this form: the person signed in, else the account it has just made, which keeps the moment since. */
+export async function senderIn(
+  request: Request,
+  { user, clientKey }: { user: { id: string } | null; clientKey: string },
+  at: At,
+): Promise<Keeper> {
+  const userId = user?.id ?? (await findGuestAccount(db(), formKey(request, clientKey), at));
+  return { userId, key: keeperKey(request) };
 }
 
 /** Makes the account, if there is one to make, with what is booked for it: refused, there is neither. */

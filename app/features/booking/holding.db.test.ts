@@ -25,6 +25,7 @@ import { listSlots, releaseHold } from "./booking.server";
 import { prepareServiceOrder } from "./prepare-order.server";
 import { expireLapsedHolds } from "./queries.server";
 import { describeAppointment } from "./read-appointment.server";
+import { readChoice } from "./read-choice.server";
 
 /** A Friday, at noon in Paris. */
 const NOW = new Date("2054-11-20T11:00:00Z");
@@ -218,6 +219,23 @@ test("a member's service, one withdrawn from sale, one that does not exist: each
     "hours bought before are taken all the same",
   ).toMatchObject({ status: "held" });
   await sql`update services set published = true where id = ${FIVE_HOURS}`.execute(purchases.db);
+});
+
+test("the page proposes the hours of a member’s pack to who is no member any more, and the pack itself to no visitor", async () => {
+  const ama = await purchases.person("Ama");
+  await booking.buy(ama, NOW, { serviceId: FIVE_HOURS });
+  await sql`update services set bookable_by = 'members' where id = ${FIVE_HOURS}`.execute(purchases.db);
+  const read = (userId: string | null, withHours: boolean) =>
+    readChoice(
+      purchases.db,
+      { keeper: { userId, key: null }, serviceId: FIVE_HOURS, withHours, until: null },
+      { now: NOW },
+    );
+  const hers = await read(ama, true);
+  expect([hers.takesHours, hers.why, hers.table?.weeks.length]).toEqual([true, null, expect.any(Number)]);
+  expect((await read(ama, false)).why).toBe("members");
+  expect((await read(null, true)).why).toBe("members");
+  await sql`update services set bookable_by = 'all' where id = ${FIVE_HOURS}`.execute(purchases.db);
 });
 
 test("one free call ahead", async () => {

@@ -24,7 +24,7 @@ import type { Route } from "./+types/order.page";
 import { backToHours, momentOr } from "./find-moment.server";
 import type { BookRefused } from "./form-result";
 import { orderForm } from "./forms";
-import { prepareGuest } from "./guest.server";
+import { prepareGuest, senderIn } from "./guest.server";
 import { ensureKeeperKey, keeperIn, keeperKey } from "./keeper-cookie.server";
 import { guestProblems, holdRefusals, orderRefusals } from "./messages";
 import { OrderPageForm } from "./order-page-form";
@@ -36,12 +36,15 @@ interface Asked {
   holdId: string | null;
   serviceId: string | null;
   again?: boolean;
+  /** Of the form that was sent. */
+  clientKey?: string;
 }
 
 /** What is ordered: a moment that is kept with its service, or a pack whose first hour is chosen later. Throws the way back. */
-async function prepare(request: Request, { holdId, serviceId, again = false }: Asked, at: At) {
+async function prepare(request: Request, { holdId, serviceId, again = false, clientKey }: Asked, at: At) {
   const user = await currentUser(request);
-  const kept = holdId ? await momentOr({ holdId, keeper: keeperIn(request, user), again }, at) : null;
+  const keeper = clientKey ? await senderIn(request, { user, clientKey }, at) : keeperIn(request, user);
+  const kept = holdId ? await momentOr({ holdId, keeper, again }, at) : null;
   const service = kept?.service ?? (serviceId && isUuid(serviceId) ? await findService(db(), serviceId) : undefined);
   if (!service) throw data(null, { status: 404 });
   if (service.kind === "call" && kept) throw redirect(`${href("/rendez-vous/appel")}?garde=${kept.hold.id}`, 303);
@@ -93,7 +96,11 @@ export async function action({ request }: Route.ActionArgs) {
   const parsed = v.safeParse(orderForm, Object.fromEntries(form));
   if (!parsed.success) throw data(null, { status: 400 });
   const { holdId, serviceId, ...input } = parsed.output;
-  const { user, order } = await prepare(request, { holdId: holdId || null, serviceId, again: true }, at);
+  const { user, order } = await prepare(
+    request,
+    { holdId: holdId || null, serviceId, again: true, clientKey: input.clientKey },
+    at,
+  );
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const refuse = (errors: BookRefused["errors"], problem: BookRefused["problem"] = null, { status = 422 } = {}) =>
     data<BookRefused>({ errors, problem, typed }, { status });

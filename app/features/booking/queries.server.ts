@@ -192,6 +192,16 @@ export function listBetween(db: Db, { from, to }: { from: Date; to: Date }) {
     .execute();
 }
 
+/** Of this person, confirmed and still to begin. */
+export function listConfirmedAhead(trx: Trx, userId: string, now: Date): Promise<Appointment[]> {
+  return appointments(trx)
+    .where("user_id", "=", userId)
+    .where("status", "=", "confirmed")
+    .where("starts_at", ">", now)
+    .orderBy("starts_at")
+    .execute();
+}
+
 /** Confirmed ones that begin between two instants and whose person asked for a reminder. */
 export function listToRemind(db: Db, from: Date, until: Date): Promise<Appointment[]> {
   return appointments(db)

@@ -38,7 +38,7 @@ export async function readChoice(db: Db, { keeper, serviceId, withHours, until }
     ? wallet.service
     : (asked ?? bookable.find(({ kind }) => kind === "session") ?? bookable[0] ?? null);
   const held = await findKept(db, keeper, at);
-  const why = chosen && whyNot(chosen, { settings, member });
+  const why = chosen && whyNot(chosen, { settings, member: member || takesHours });
   const mayTake = chosen !== null && why === null;
   return {
     services: services.map((service) => shownRow(service, { member })),
@@ -58,6 +58,7 @@ export async function readChoice(db: Db, { keeper, serviceId, withHours, until }
 
 export type Choice = Awaited<ReturnType<typeof readChoice>>;
 
+/** Hours bought before are taken as a member's: whatever became of the membership (`holdSlot`). */
 function whyNot(service: Service, { settings, member }: { settings: Settings; member: boolean }) {
   if (isPlaceless(service, settings)) return "placeless" as const;
   return service.bookable_by === "all" || member ? null : ("members" as const);

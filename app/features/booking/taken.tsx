@@ -57,7 +57,9 @@ export function Taken({ order, appointment, person }: TakenProps) {
             {fr(
               person.confirmed
                 ? `La confirmation est partie à ${person.email}. L'objet ne dit rien du rendez-vous.`
-                : `Un message est parti à ${person.email} : confirmez votre adresse d'un geste. Ce qui confirme ce rendez-vous suit aussitôt.`,
+                : order
+                  ? `La confirmation est partie à ${person.email}, sans rien dire du rendez-vous dans son objet. Un autre message y demande de confirmer votre adresse, d'un geste.`
+                  : `Un message est parti à ${person.email} : confirmez votre adresse d'un geste. Ce qui confirme ce rendez-vous suit aussitôt.`,
             )}
           </p>
         </li>

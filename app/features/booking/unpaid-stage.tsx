@@ -36,30 +36,36 @@ export function UnpaidStage(props: UnpaidStageProps) {
 function Processing({ order, page }: UnpaidStageProps) {
   return (
     <BankIsSilent page={page} orderId={order.id}>
-      {order.moment && (
-        <Fact icon={Bookmark}>
-          {fr(`${momentText(order.moment)} reste`)} <b>{fr("à vous")}</b> {fr("tant que la réponse n'est pas là.")}
-        </Fact>
-      )}
+      <MomentFact order={order} after={`Après, ${ifStillFree(order, "quand la réponse de la banque arrive")}`} />
       <Fact icon={Mail}>{fr("Un e-mail vous dira la suite.")}</Fact>
     </BankIsSilent>
   );
 }
 
-/** Until when the hour waits; once it is over, another is chosen. */
-function MomentFact({ order: { kept, moment } }: Pick<UnpaidStageProps, "order">) {
+/** What becomes of an hour that is kept no more. */
+function ifStillFree({ takesHours }: Pick<Sale, "takesHours">, when: string): string {
+  const otherwise = takesHours ? "Sinon, vous en choisirez une autre." : "Sinon, tout vous est rendu.";
+  return `si cette heure est encore libre ${when}, elle est à vous. ${otherwise}`;
+}
+
+interface MomentFactProps {
+  order: Pick<Sale, "kept" | "moment" | "takesHours">;
+  /** What follows the quarter of an hour. */
+  after?: string;
+}
+
+/** Until when the hour waits, and what comes then. */
+function MomentFact({ order, after = "Après, vous choisirez une autre heure." }: MomentFactProps) {
+  const { kept, moment } = order;
   if (!moment) return null;
   return (
     <Fact icon={Bookmark}>
       {kept?.until ? (
         <>
-          {fr(`${momentText(kept.startsAt)} vous est`)} <b>{keptUntilText(kept.until)}</b>.{" "}
-          {fr("Après, vous choisirez une autre heure.")}
+          {fr(`${momentText(kept.startsAt)} vous est`)} <b>{keptUntilText(kept.until)}</b>. {fr(after)}
         </>
       ) : (
-        fr(
-          `${momentText(moment)} n'est plus gardé : si cette heure est encore libre au moment du paiement, elle est à vous. Sinon, tout vous est rendu.`,
-        )
+        fr(`${momentText(moment)} n'est plus gardé : ${ifStillFree(order, "au moment du paiement")}`)
       )}
     </Fact>
   );

@@ -1,9 +1,7 @@
-import { getSettings } from "~/features/settings/settings.server";
 import { calendarFile } from "~/platform/calendar";
 import type { At } from "~/platform/clock";
 import { config } from "~/platform/config.server";
 import type { Db } from "~/platform/db/database.server";
-import { listUrl } from "./addresses.server";
 import * as queries from "./queries.server";
 import * as registrations from "./registration-queries.server";
 import { placeOf } from "./rules";
@@ -17,7 +15,6 @@ export async function drawCalendar(db: Db, input: { registrationId: string }, { 
   const registration = await registrations.findRegistration(db, input.registrationId);
   const event = registration && (await queries.findEvent(db, registration.event_id));
   if (!registration || !event) throw new Error("no such registration");
-  const settings = await getSettings(db);
   const place = placeOf(event);
   return Buffer.from(
     calendarFile({
@@ -28,10 +25,7 @@ export async function drawCalendar(db: Db, input: { registrationId: string }, { 
       begin: event.event_date,
       end: event.ends_at,
       summary: "Rendez-vous",
-      description: `Le détail est sur la page du rendez-vous : ${listUrl()}`,
       location: place ?? "En visio",
-      url: listUrl(),
-      organizer: { name: settings.brand_name, email: settings.contact_email },
     }),
     "utf8",
   );

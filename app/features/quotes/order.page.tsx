@@ -44,11 +44,20 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const settings = await getSettings(db());
   return {
     token: params.jeton,
+    who: { firstName: user.firstName, email: user.email, elsewhere: isForAnotherAddress(quote, user) },
     sheet: await sheetOf(db(), quote, at),
     withdrawUntil: withdrawalDeadline(today, settings.withdrawal_days),
     clientKey: randomUUID(),
     sale: saleOf(settings, await presentTerms(db(), at)),
   };
+}
+
+/** Written to who had no account, at an address that is not this account's. */
+function isForAnotherAddress(
+  quote: { user_id: string | null; email: string | null },
+  user: { email: string },
+): boolean {
+  return quote.user_id === null && quote.email !== null && quote.email.toLowerCase() !== user.email.toLowerCase();
 }
 
 function signInFirst(token: string, status = 302) {
@@ -98,7 +107,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function QuoteOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { sheet, sale, withdrawUntil, token } = loaderData;
+  const { sheet, sale, withdrawUntil, token, who } = loaderData;
   const errors = actionData?.errors ?? {};
   const typed = actionData?.typed;
   const [first, second] = sheet.plan;
@@ -112,6 +121,17 @@ export default function QuoteOrderPage({ loaderData, actionData }: Route.Compone
       termsAccepted={typed?.termsAccepted}
       choices={
         <>
+          <p className="muted mb-6 max-w-xl">
+            {fr(
+              `Vous êtes connecté en tant que ${who.firstName}. La commande, ses heures et son reçu seront dans cet espace ; la confirmation part à ${who.email}.`,
+            )}{" "}
+            {fr("Ce n'est pas vous ? Déconnectez-vous, puis rouvrez le document depuis le message reçu.")}
+          </p>
+          {who.elsewhere && (
+            <p className="mb-6 max-w-xl">
+              {fr("Ce document a été envoyé à une autre adresse que celle-ci : vérifiez que c'est bien votre compte.")}
+            </p>
+          )}
           <h2 className="h4 mb-3 wrap-anywhere">{fr(sheet.title)}</h2>
           <KeyValues
             items={sheet.lines.map((line, rank) => ({

@@ -125,6 +125,10 @@ test("the order says what the law wants, refuses what it lacks, and leads to the
   expect(page).toContain("Commander avec obligation de paiement");
   expect(page).toContain("Je demande à pouvoir utiliser mes heures avant la fin du délai de rétractation.");
   expect(page).toContain("Renoncer au contrat ici");
+  for (const text of ["connecté en tant que Inès", `la confirmation part à ${ines.email}`, "à une autre adresse"])
+    expect(page, text).toContain(text);
+  const own = await sentQuote({ userId: ines.id }, act());
+  expect(straight(await ines.html(`/devis/${own.token}/commande`))).not.toContain("à une autre adresse");
   const path = `/devis/${token}/commande`;
   const unread = await ines.post(path, { ...order(), termsAccepted: "" });
   expect([unread.status, straight(await unread.text())]).toEqual([

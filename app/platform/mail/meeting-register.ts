@@ -15,7 +15,7 @@ export const meetingMails = {
   },
   "appointment-booked": {
     to: "person",
-    when: "Quand un appel offert est pris, ou un rendez-vous sur des heures déjà achetées.",
+    when: "Quand un appel offert est pris, ou un rendez-vous sur des heures déjà achetées ; pris avant, dès que l’adresse est confirmée.",
     says: "le jour",
   },
   "appointment-moved": {

@@ -125,16 +125,21 @@ export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
   return first.id;
 }
 
-/** How many of these mails were withheld: their people have to be told otherwise. */
-export async function countWithheld(db: Db | Trx, dedupeKeys: string[]): Promise<number> {
-  if (dedupeKeys.length === 0) return 0;
-  const { count } = await db
+/** Of the mails written under these keys, those that were withheld: nobody had proved the address, or it was not to be written to. */
+export async function listWithheld(db: Db | Trx, dedupeKeys: string[]): Promise<Set<string>> {
+  if (dedupeKeys.length === 0) return new Set();
+  const rows = await db
     .selectFrom("outbox")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select("dedupe_key")
     .where("dedupe_key", "in", dedupeKeys)
     .where("status", "=", "withheld")
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .execute();
+  return new Set(rows.map(({ dedupe_key }) => dedupe_key));
+}
+
+/** How many of these mails were withheld: their people have to be told otherwise. */
+export async function countWithheld(db: Db | Trx, dedupeKeys: string[]): Promise<number> {
+  return (await listWithheld(db, dedupeKeys)).size;
 }
 
 /** What the register says of this mail and this address. The proof is asked for even where none is needed: so it costs the same. */
