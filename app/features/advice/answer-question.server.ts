@@ -6,7 +6,7 @@ import type { Trx } from "~/platform/db/database.server";
 import { isWrittenElsewhere, type Seen } from "~/platform/http/kept-writings.server";
 import { BLANK } from "./ask-question.server";
 import { insertAttachments, listAttachments } from "./attachment-queries.server";
-import { attach, eraseAttachments, type PreparedAttachment } from "./attachments.server";
+import { attach, eraseAttachments, type PreparedAttachment, uploadsOf } from "./attachments.server";
 import { endDraft, findDraft, saveDraft } from "./drafts.server";
 import * as queries from "./queries.server";
 import { type ClosedReason, TEXT_MAX_CHARACTERS, UNDO_SECONDS } from "./rules";
@@ -34,7 +34,7 @@ export async function answerQuestion(
   const thread = await queries.lockThread(trx, threadId);
   if (!thread) return { ok: false, reason: "unknown" };
   const text = typed.trim();
-  const click = idOfClick(clientKey, text);
+  const click = idOfClick(clientKey, text, uploadsOf(attachments));
   const twin = await queries.findByClick(trx, click);
   if (twin) {
     if (twin.thread_id !== threadId) return { ok: false, reason: "unknown" };

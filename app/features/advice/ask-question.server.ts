@@ -8,7 +8,7 @@ import type { Trx } from "~/platform/db/database.server";
 import type { Seen } from "~/platform/http/kept-writings.server";
 import { takeToken } from "~/platform/http/limits.server";
 import { tellCoachOfQuestion } from "./advice-mails.server";
-import { attach, type PreparedAttachment } from "./attachments.server";
+import { attach, type PreparedAttachment, uploadsOf } from "./attachments.server";
 import { endDraft } from "./drafts.server";
 import { giveMessageConsent, holdMessageConsent } from "./message-consent.server";
 import * as queries from "./queries.server";
@@ -45,7 +45,7 @@ export async function askQuestion(
 ): Promise<{ ok: true; threadId: string } | { ok: false; reason: AskRefusal }> {
   await queries.lockPerson(trx, userId);
   const text = typed.trim();
-  const click = idOfClick(clientKey, text);
+  const click = idOfClick(clientKey, text, uploadsOf(attachments));
   const twin = await queries.findByClick(trx, click);
   if (twin) {
     if (twin.written_by !== userId) return { ok: false, reason: "unknown" };

@@ -109,6 +109,20 @@ test("what is joined to a letter is read by its person and the coach, and by nob
   expect(stored().includes(SECRET)).toBe(false);
 });
 
+test("a letter sent again because its answer was lost is one, its file too; a file joined then leaves as well", async () => {
+  const clientKey = randomUUID();
+  const document = await sendFile(claire, pdf, "attachment");
+  const again = { clientKey, text: "La même lettre, deux fois." };
+  const thread = (await write([document], again)).headers.get("Location")!;
+  const files = async () => new Set((await claire.html(thread)).match(/\/pieces\/[\w-]+/g)).size;
+  const second = await write([document], again);
+  expect([second.status, second.headers.get("Location")]).toEqual([303, "/espace-membre/echanges"]);
+  expect(await files()).toBe(1);
+  const forgotten = await sendFile(claire, await photograph(), "attachment");
+  expect((await write([forgotten], again)).headers.get("Location")).toBe(thread);
+  expect(await files()).toBe(2);
+});
+
 test("the coach joins a file to her answer; taken back, it is gone; the person sees it once it left", async () => {
   const sent = await write([]);
   const thread = sent.headers.get("Location")!;

@@ -79,6 +79,9 @@ async function pictureAnew({ bytes }: { bytes: Buffer }): Promise<Buffer | null>
   return made.ok ? made.value : null;
 }
 
+/** What of its form says which files a letter is sent with. */
+export const uploadsOf = (attachments: PreparedAttachment[]) => attachments.map(({ uploadId }) => uploadId);
+
 /** The letter bears them, and what was sent is over. */
 export async function attach(
   trx: Trx,

@@ -84,11 +84,11 @@ async function findObstacle(
 async function keepUnsent(
   trx: Trx,
   save: typeof saveDraft,
-  { clientKey, ...draft }: Draft & Seen & { clientKey: string },
+  { clientKey, files, ...draft }: Draft & Seen & { clientKey: string; files: string[] },
   at: At,
 ): Promise<KeptDraft> {
   await queries.lockPerson(trx, draft.authorId);
-  const twin = await queries.findByClick(trx, idOfClick(clientKey, draft.text.trim()));
+  const twin = await queries.findByClick(trx, idOfClick(clientKey, draft.text.trim(), files));
   if (twin?.written_by !== draft.authorId) return save(trx, draft, at);
   await endDraft(trx, draft);
   return { ok: true, sent: true };
@@ -100,7 +100,7 @@ export function keepDraft(save: typeof saveDraft, draft: Draft, form: FormData, 
   return inTransaction(async (trx) => {
     const written = { ...draft, ...seenIn(form) };
     const kept = await (isUuid(clientKey)
-      ? keepUnsent(trx, save, { ...written, clientKey }, at)
+      ? keepUnsent(trx, save, { ...written, clientKey, files: form.getAll("attachments[]").map(String) }, at)
       : save(trx, written, at));
     if (kept.ok) await rememberWriting(trx, form, at.now);
     return kept;

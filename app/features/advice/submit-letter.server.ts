@@ -62,7 +62,10 @@ export async function submitLetter(user: User, form: FormData, threadId: string 
   const prepared = await prepareAttachments({ uploadIds, by: user.id, userId: user.id }, at);
   if (!prepared.ok) {
     const { reason, unreadable } = prepared;
-    return refuse({ reason, kept: (await keep(text)).ok, ticked, unconsented, unreadable }, 422);
+    const kept = await keep(text);
+    // Its files went with it, and its answer was lost.
+    if (kept.ok && kept.sent) return redirectDone(threadId ? here : "/espace-membre/echanges", letterSent);
+    return refuse({ reason, kept: kept.ok, ticked, unconsented, unreadable }, 422);
   }
   const { attachments } = prepared;
   const question = {

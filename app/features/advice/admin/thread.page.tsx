@@ -101,7 +101,10 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       const prepared = await prepareAttachments({ uploadIds, by: actor.by, userId: person }, actor);
       if (!prepared.ok) {
         const { reason, unreadable } = prepared;
-        return refused({ error: null, joined: attachmentRefused[reason], unreadable }, (await keep()).ok);
+        const kept = await keep();
+        // Its files went with it, and its answer was lost.
+        if (kept.ok && kept.sent) return redirect(here, 303);
+        return refused({ error: null, joined: attachmentRefused[reason], unreadable }, kept.ok);
       }
       const { attachments } = prepared;
       const answer = { threadId: id, text, clientKey, attachments, ...seenIn(form) };
