@@ -53,7 +53,7 @@ export function useKeptText(
     if (!element) return;
     const name = PREFIX + key;
     const keep = () => write(name, keptOf(element));
-    const kept = read<Kept | null>(name, null);
+    const kept = readKept(name);
     const shown = keptOf(element);
     const isMoved = kept !== null && (kept.version !== shown.version || !isHoused(kept, shown));
     const isThere = kept && (same(kept, shown, isMoved ? inWords : whole) || (isMoved && sent.has(name)));
@@ -168,6 +168,14 @@ function read<What>(name: string, nothing: What): What {
   } catch {
     return nothing;
   }
+}
+
+/** Of a page of the version before, which named no words, they are all that is written. */
+function readKept(name: string): Kept | null {
+  const kept = read<Kept | null>(name, null);
+  if (!kept || kept.words) return kept;
+  const words = Object.entries(kept.values).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return { ...kept, words: Object.fromEntries(words) };
 }
 
 function write(name: string, kept: Kept | Kept[]): void {
