@@ -2,13 +2,13 @@ import { data, Form, Link } from "react-router";
 import { findResetLock, requireUser } from "~/features/accounts/accounts.server";
 import { AreaNav } from "~/features/accounts/area-nav";
 import { isMember } from "~/features/membership/membership.server";
-import { sheetForgotten } from "~/features/toolbox/messages";
+import { othersPage, sheetForgotten } from "~/features/toolbox/messages";
 import { CALENDAR, findEntry, mayUse } from "~/features/toolbox/rules";
-import { eraseKept, findCalendarLink, listSheets } from "~/features/toolbox/toolbox.server";
+import { eraseKept, findCalendarLink, isOthersPage, listSheets, stampOf } from "~/features/toolbox/toolbox.server";
 import { formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { redirectDone } from "~/platform/http/flash.server";
+import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { RuleList } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -29,6 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const sheets = await listSheets(db(), user.id);
   const isCalendarKept = sheets.some(({ slug }) => slug === CALENDAR);
   return {
+    stamp: stampOf({ userId: user.id, keptAt: null }),
     isCalendarShared: isCalendarKept && (await findCalendarLink(db(), user.id)) !== null,
     isLocked: (await findResetLock(db(), user.id, at)) !== null,
     kept: sheets.flatMap(({ slug, updated_at }) => {
@@ -44,12 +45,15 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const slug = String(form.get("slug") ?? "");
   if (form.get("intent") !== "forget" || !findEntry(slug)) throw data(null, { status: 400 });
+  if (isOthersPage(form, user.id)) return redirectSaying(PATH, othersPage);
   await inTransaction((trx) => eraseKept(trx, { userId: user.id, slug }));
   return redirectDone(PATH, sheetForgotten);
 }
 
 /** What was kept of each tool, to be opened again or forgotten. */
-export default function KeptToolsPage({ loaderData: { kept, isLocked, isCalendarShared } }: Route.ComponentProps) {
+export default function KeptToolsPage({
+  loaderData: { stamp, kept, isLocked, isCalendarShared },
+}: Route.ComponentProps) {
   return (
     <>
       <AreaNav />
@@ -103,6 +107,7 @@ export default function KeptToolsPage({ loaderData: { kept, isLocked, isCalendar
                 </div>
                 <Form method="post">
                   <input type="hidden" name="slug" value={slug} />
+                  <input type="hidden" name="stamp" value={stamp} />
                   <SubmitButton
                     variant="quiet"
                     small
