@@ -27,12 +27,15 @@ export function listForFeed(
     .execute();
 }
 
-/** The coach's events among these instants; `canceledAfter`: with those canceled since. */
-export function listEventsBetween(db: Db, { from, to, canceledAfter }: { from: Date; to: Date; canceledAfter?: Date }) {
+/** The coach's events among these instants, or from the first on; `canceledAfter`: with those canceled since. */
+export function listEventsBetween(
+  db: Db,
+  { from, to, canceledAfter }: { from: Date; to: Date | null; canceledAfter?: Date },
+) {
   return db
     .selectFrom("events")
     .select(["id", "title", "event_date", "ends_at", "sequence", "video_url", "canceled_at"])
-    .where("event_date", "<", to)
+    .where((eb) => eb.and(to ? [eb("event_date", "<", to)] : []))
     .where("ends_at", ">", from)
     .where((eb) =>
       eb.or([

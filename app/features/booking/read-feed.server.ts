@@ -11,20 +11,16 @@ const DAYS_BACK = 90;
 const CANCELED_DAYS = 30;
 
 /**
- * The file her calendar reads: her meetings and her events, from three months ago to the last day that can be booked and beyond, all
+ * The file her calendar reads: her meetings and her events, from three months ago on, however far they are, all
  * with the same title: a calendar is shared in families, and seen over a shoulder.
  */
 export async function readFeed(db: Db, { now }: At): Promise<string> {
-  const { brand_name, booking_horizon_days } = await getSettings(db);
-  const today = parisDay(now);
-  const span = {
-    from: parisInstant(addDays(today, -DAYS_BACK), "00:00"),
-    to: parisInstant(addDays(today, booking_horizon_days + 1), "00:00"),
-  };
+  const { brand_name } = await getSettings(db);
+  const from = parisInstant(addDays(parisDay(now), -DAYS_BACK), "00:00");
   const canceledAfter = new Date(now.getTime() - CANCELED_DAYS * 86_400_000);
   const host = new URL(config().baseUrl).hostname;
-  const meetings = await listForFeed(db, { from: span.from, canceledAfter });
-  const events = await listEventsBetween(db, { ...span, canceledAfter });
+  const meetings = await listForFeed(db, { from, canceledAfter });
+  const events = await listEventsBetween(db, { from, to: null, canceledAfter });
   const entries = [
     ...meetings.map(
       (one): FeedEntry => ({

@@ -137,7 +137,7 @@ export function mailEventCanceled(
   { now }: At,
 ): Promise<void> {
   const sending = { dedupeKey: canceledKey(place.id), now };
-  return send(trx, event, place, mails.meetingCanceled, { refundedCents }, sending);
+  return send(trx, event, place, mails.meetingCanceled, { refundedCents, begun: event.event_date <= now }, sending);
 }
 
 export function mailGivenBack(

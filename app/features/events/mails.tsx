@@ -154,7 +154,8 @@ export function meetingChanged(props: MeetingProps & { timeChanged: boolean; pai
   );
 }
 
-export function meetingCanceled(props: MeetingProps & { refundedCents: Cents | null }) {
+/** `begun`: its hour has come, and it is not held. */
+export function meetingCanceled(props: MeetingProps & { refundedCents: Cents | null; begun?: boolean }) {
   return meetingMail(
     props,
     {
@@ -162,7 +163,10 @@ export function meetingCanceled(props: MeetingProps & { refundedCents: Cents | n
       subject: "Votre rendez-vous est annulé",
       preheader: "L’essentiel en deux lignes.",
     },
-    <MailText>Nous devons annuler ce rendez-vous, et nous le regrettons. Le détail est sur sa page.</MailText>,
+    <MailText>
+      {props.begun ? "Ce rendez-vous n’a pas lieu" : "Nous devons annuler ce rendez-vous"}, et nous le regrettons. Le
+      détail est sur sa page.
+    </MailText>,
     <MeetingDay {...props} />,
     props.refundedCents !== null && (
       <MailText>

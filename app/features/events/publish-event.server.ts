@@ -22,6 +22,7 @@ import {
   EVENT_CANCELED,
   type EventInput,
   type EventProblem,
+  mayBeCanceled,
   slugFrom,
 } from "./rules";
 
@@ -213,18 +214,19 @@ export async function unpublishEvent(
 
 /**
  * Everybody is told, calendars are cleared, and what was paid goes back in full; also to who had given a place back too late, and paid for
- * a meeting that is not held.
+ * a meeting that is not held. It may be said until the day after, of one where nobody was marked as having come.
  */
 export async function cancelEvent(
   trx: Trx,
   input: { eventId: string; reason: string },
   at: At,
-): Promise<Told<"unknown" | "not_published" | "begun">> {
+): Promise<Told<"unknown" | "not_published" | "long_over" | "held">> {
   const locked = await queries.lockEvent(trx, input.eventId);
   if (!locked) return { ok: false, reason: "unknown" };
   if (locked.canceled_at) return { ok: true, event: locked, untold: await countUntoldOfEnd(trx, locked) };
   if (!locked.is_published) return { ok: false, reason: "not_published" };
-  if (locked.event_date <= at.now) return { ok: false, reason: "begun" };
+  if (!mayBeCanceled(locked, at.now)) return { ok: false, reason: "long_over" };
+  if (await registrations.hasSomebodyCome(trx, locked.id)) return { ok: false, reason: "held" };
   await registrations.expireLapsed(trx, locked.id, at.now);
   const canceled = await queries.updateEvent(trx, locked.id, {
     canceled_at: at.now,

@@ -18,6 +18,7 @@ import {
   listEvents,
   listOwnEvents,
   listPublicEvents,
+  markAttendance,
   publishEvent,
   remindOfTomorrow,
   unpublishEvent,
@@ -204,6 +205,26 @@ test("a canceled event tells everybody, without its reason, and stays canceled",
     ok: false,
     reason: "canceled",
   });
+});
+
+test("a meeting that was not held is canceled until the end of the day after it, unless somebody was marked as having come", async () => {
+  const event = await meeting(NOW);
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
+  const place = await registered(event.id, karim, NOW);
+  const other = await meeting(NOW);
+  const came = await registered(other.id, ines, NOW);
+  const cancel = (eventId: string, now: Date) =>
+    inTransaction((trx) => cancelEvent(trx, { eventId, reason: "Le train." }, { now }));
+  expect(await cancel(event.id, new Date("2027-03-23T23:00:00Z"))).toEqual({ ok: false, reason: "long_over" });
+  await inTransaction((trx) => markAttendance(trx, { registrationId: came.id, attended: true }));
+  expect(await cancel(other.id, other.ends_at)).toEqual({ ok: false, reason: "held" });
+  expect(await cancel(event.id, new Date("2027-03-23T22:59:00Z"))).toMatchObject({ ok: true, untold: 0 });
+  expect([await statusOf(place.id), await statusOf(came.id)]).toEqual(["canceled", "confirmed"]);
+  const told = (await mailsTo(karim)).at(-1);
+  expect([told?.subject, told?.text_body]).toEqual([
+    "Votre rendez-vous est annulé",
+    expect.stringContaining("Ce rendez-vous n’a pas lieu, et nous le regrettons."),
+  ]);
 });
 
 test("an event people are registered for is neither deleted nor hidden; an empty one is", async () => {

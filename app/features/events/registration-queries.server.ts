@@ -47,6 +47,11 @@ export function listGivenBack(db: Db, eventId: string): Promise<Registration[]> 
     .execute();
 }
 
+/** Was somebody marked as having come? */
+export async function hasSomebodyCome(db: Db, eventId: string): Promise<boolean> {
+  return (await ofEvent(db, eventId).where("attended", "=", true).executeTakeFirst()) !== undefined;
+}
+
 /** How many people wait for a place. */
 export async function countWaiting(db: Db, eventId: string): Promise<number> {
   const waiting = await db

@@ -285,6 +285,11 @@ export function checkMove(
   return moved && after.event_date <= now ? "day_past" : null;
 }
 
+/** May it still be said of a meeting that it is not, or was not, held? Until the end of the day after it. */
+export function mayBeCanceled(event: Pick<EventTerms, "ends_at">, now: Date): boolean {
+  return now < parisInstant(addDays(parisDay(event.ends_at), 2), "00:00");
+}
+
 /** The link is only useful, and only shown, around the hour of the meeting. */
 export function isVideoOpen(event: Pick<EventTerms, "event_date" | "ends_at">, now: Date): boolean {
   return event.event_date.getTime() - now.getTime() <= VIDEO_OPENS_MINUTES * 60_000 && now < event.ends_at;

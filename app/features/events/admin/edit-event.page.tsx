@@ -20,11 +20,12 @@ import {
   countWaiting,
   duplicateEvent,
   findEvent,
+  hasSomebodyCome,
   publishEvent,
   unpublishEvent,
   updateEvent,
 } from "../events.server";
-import { eventStatus } from "../rules";
+import { eventStatus, mayBeCanceled } from "../rules";
 import type { Route } from "./+types/edit-event.page";
 import { EventForm } from "./event-form";
 import { EventHead } from "./event-head";
@@ -45,13 +46,15 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   const event = isUuid(id) ? await findEvent(db(), id) : undefined;
   if (!event) throw data(null, { status: 404 });
   const at = now();
+  const begun = event.event_date <= at;
   return {
     id,
     slug: event.slug,
     title: event.title,
     date: formatInstant(event.event_date),
     status: eventStatus(event, at),
-    begun: event.event_date <= at,
+    begun,
+    mayBeCanceled: mayBeCanceled(event, at) && !(begun && (await hasSomebodyCome(db(), id))),
     taken: event.seats_taken,
     waiting: event.seats_taken === 0 ? await countWaiting(db(), id) : 0,
     reason: event.cancel_reason,
@@ -138,6 +141,8 @@ const refusals: Record<string, string> = {
   canceled: CANCELED_IS_FINAL,
   has_registrations: "Des personnes sont inscrites ou attendent. Annulez l’événement : elles seront prévenues.",
   video_url_missing: problemMessages.video_url_missing.message,
+  long_over: "Cet événement est passé depuis plus d’un jour. Un prix se rembourse depuis la fiche de la personne.",
+  held: "Quelqu’un y est noté présent : il a eu lieu. Un prix se rembourse depuis la fiche de la personne.",
   not_published: "Un brouillon ne s’annule pas : supprimez-le depuis la liste.",
 };
 
@@ -194,7 +199,8 @@ export default function EditEventPage({ loaderData: event, actionData }: Route.C
 
 type ActionsProps = Route.ComponentProps["loaderData"];
 
-function Actions({ id, slug, title, status, begun, taken, waiting, asked }: ActionsProps) {
+function Actions({ id, slug, title, status, begun, taken, waiting, asked, ...event }: ActionsProps) {
+  const opener = begun ? "Il n’a pas eu lieu" : "Annuler l’événement";
   const here = `${PATH}/${id}`;
   return (
     <aside aria-labelledby="actes" className="min-w-0">
@@ -226,15 +232,15 @@ function Actions({ id, slug, title, status, begun, taken, waiting, asked }: Acti
         <ActionForm intent="duplicate" label="Dupliquer">
           Le même, une semaine plus tard, en brouillon.
         </ActionForm>
-        {status === "published" && !begun && (
+        {(status === "published" || status === "past") && event.mayBeCanceled && (
           <Confirm
             id="annuler-evenement"
-            opener="Annuler l’événement"
-            question={fr(`Annuler « ${title} » ?`)}
+            opener={opener}
+            question={fr(begun ? `« ${title} » n'a pas eu lieu ?` : `Annuler « ${title} » ?`)}
             consequence={fr(
-              `${toldText(taken)} Cela ne se défait pas. Annulé trop tard sans empêchement grave, le prix d'une place payée peut vous être demandé en indemnité (conditions, article 8).`,
+              `${toldText(taken, begun)} Cela ne se défait pas. Annulé trop tard sans empêchement grave, le prix d'une place payée peut vous être demandé en indemnité (conditions, article 8).`,
             )}
-            act="Annuler l’événement"
+            act={begun ? "Dire qu’il n’a pas eu lieu" : "Annuler l’événement"}
             keep="Garder l’événement"
             fields={{ intent: "cancel" }}
             action={here}
@@ -250,11 +256,13 @@ function Actions({ id, slug, title, status, begun, taken, waiting, asked }: Acti
 }
 
 /** Who learns that an event is canceled. */
-function toldText(taken: number): string {
+function toldText(taken: number, begun: boolean): string {
+  if (taken === 0 && begun) return "Personne n'y a de place. Ce qui a été payé est remboursé en entier.";
   if (taken === 0)
     return "Personne n'a de place. Qui est sur la liste d'attente, adresse confirmée, reçoit un e-mail. Ce qui a été payé est remboursé en entier.";
   const people = taken > 1 ? `Les ${taken} personnes inscrites` : "La personne inscrite";
-  return `${people} et la liste d'attente reçoivent un e-mail, sans la raison, à leur adresse confirmée. Ce qui a été payé est remboursé en entier.`;
+  const told = begun ? `${people} ${taken > 1 ? "reçoivent" : "reçoit"}` : `${people} et la liste d'attente reçoivent`;
+  return `${told} un e-mail, sans la raison, à leur adresse confirmée. Ce qui a été payé est remboursé en entier.`;
 }
 
 function ActionForm({

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { savePreferences } from "~/features/accounts/accounts.server";
-import { cancelRegistration } from "~/features/events/events.server";
+import { cancelRegistration, markAttendance } from "~/features/events/events.server";
 import { addDays, parisDay, parisInstant, parisTime } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { flashOf } from "../../../../tests/support/edges";
@@ -192,6 +192,23 @@ test("canceling needs a reason, which everybody who comes reads on the page thei
   const html = await sophie.html(`/admin/events/${event.id}`);
   expect(html).toContain("Cet événement est annulé");
   expect(html).not.toContain('name="title"');
+});
+
+test("ten minutes after its hour, an event that is not held still says so; once somebody came, no more", async () => {
+  const begin = new Date(now.getTime() - 10 * 60_000);
+  const event = await meeting(new Date(begin.getTime() - 86_400_000), { event_date: begin });
+  const place = await registered(event.id, (await site.person("Karim")).id, new Date(begin.getTime() - 3_600_000));
+  const path = `/admin/events/${event.id}`;
+  expect(await sophie.html(path)).toContain("Il n’a pas eu lieu");
+  const mark = (attended: boolean | null) =>
+    inTransaction((trx) => markAttendance(trx, { registrationId: place.id, attended }));
+  await mark(true);
+  expect(await sophie.html(path)).not.toContain("Il n’a pas eu lieu");
+  await sophie.post(path, { intent: "cancel", reason: "Le train." });
+  expect((await stored(event.id))?.canceled_at).toBeNull();
+  await mark(null);
+  await sophie.post(path, { intent: "cancel", reason: "Le train." });
+  expect((await stored(event.id))?.canceled_at).not.toBeNull();
 });
 
 test("who no mail may tell is counted in the answer, and marked in the list", async () => {
