@@ -6,7 +6,7 @@ import {
   type Order,
   requestRefund,
 } from "~/features/billing/billing.server";
-import { DASHBOARD, keptCents, PAID_TWICE } from "~/features/billing/rules";
+import { causeGivenAgain, DASHBOARD, keptCents, PAID_TWICE } from "~/features/billing/rules";
 import { type At, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { advanceWaitingList, isPlaceOpen } from "./advance-waiting-list.server";
@@ -59,7 +59,8 @@ export const eventPlaceFulfilment: Fulfilment = {
     const known = await registrations.findByOrder(trx, back.order.id);
     const unused = back.cause === PAID_TWICE && known?.status !== "confirmed";
     const causes = { [PLACE_GONE]: "place_gone", [ACCOUNTS_MERGED]: "accounts_merged" } as const;
-    const why = unused ? "unused" : (causes[back.cause as keyof typeof causes] ?? null);
+    const [cause] = back.cause.split(":");
+    const why = unused ? "unused" : (causes[cause as keyof typeof causes] ?? null);
     await mailRefunded(trx, back, { why }, { now });
     const nothingLeft = back.parts.some(({ payment }) => payment.refunded_cents >= payment.amount_cents);
     if (back.cause.startsWith(DASHBOARD) && known?.status === "confirmed" && nothingLeft) {
@@ -81,7 +82,8 @@ export const eventPlaceFulfilment: Fulfilment = {
     if (!reversed || known?.status !== "canceled" || (await isGivenBackInDashboard(trx, paid.payment))) return;
     const giveBack = async (cause: string) => {
       const amountCents = keptCents(paid.payment);
-      if (amountCents > 0) await requestRefund(trx, paid, { amountCents, cause }, at);
+      const input = { amountCents, cause: causeGivenAgain(cause, paid.payment) };
+      if (amountCents > 0) await requestRefund(trx, paid, input, at);
     };
     if (known.canceled_by === "withdrawal") await giveBack(PLACE_WITHDRAWN);
     if (known.canceled_by !== "bank") {

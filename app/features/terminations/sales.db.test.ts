@@ -158,7 +158,7 @@ describe("a place at a meeting", () => {
     for (const days of [3, 4]) await syncPayment(paymentId, { now: dayAfter(days) });
     await runRefundJobs(karim, dayAfter(4));
     expect(await statusOf(registrationId)).toBe("canceled");
-    expect(await refundsOf(karim)).toMatchObject([{ amount_cents: 25_00, cause: "place_withdrawn" }]);
+    expect(await refundsOf(karim)).toMatchObject([{ amount_cents: 25_00, cause: "place_withdrawn:0" }]);
     expect(await refundMailsTo(karim)).toEqual([expect.not.stringContaining("n’était plus libre")]);
   });
 
