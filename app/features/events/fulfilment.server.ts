@@ -70,7 +70,7 @@ export const eventPlaceFulfilment: Fulfilment = {
 
   /**
    * A place goes when nothing is kept of its price; given again, it comes back while it is free, or its price goes back. So
-   * does the price when its buyer withdrew meanwhile, and a part of it when the rest had gone back.
+   * does the price when its buyer withdrew meanwhile or the meeting was canceled, and a part of it when the rest had gone back.
    */
   async chargedBack(trx, { reversed, ...paid }, at) {
     const known = await registrations.findByOrder(trx, paid.order.id);
@@ -88,7 +88,9 @@ export const eventPlaceFulfilment: Fulfilment = {
     if (known.canceled_by === "withdrawal") await giveBack(PLACE_WITHDRAWN);
     if (known.canceled_by !== "bank") {
       const causes = [...TOLD_WITH_THE_PLACE, ACCOUNTS_MERGED];
-      if (await isRefundAsked(trx, { paymentId: paid.payment.id, causes })) await giveBack(PART_GIVEN_AGAIN);
+      const restWentBack = await isRefundAsked(trx, { paymentId: paid.payment.id, causes });
+      const meeting = await queries.findEvent(trx, known.event_id);
+      if (restWentBack || meeting?.canceled_at) await giveBack(PART_GIVEN_AGAIN);
       return;
     }
     const event = await reopenPlace(trx, known, at);
@@ -150,7 +152,7 @@ async function placeFor(
  */
 export async function endPlaceOfOrder(trx: Trx, orderId: string, at: At): Promise<void> {
   const known = await registrations.findByOrder(trx, orderId);
-  if (known?.status === "confirmed") await endFromOutside(trx, known, "person", at);
+  if (known?.status === "confirmed") await endFromOutside(trx, known, "withdrawal", at);
   else if (known?.canceled_by === "bank") await registrations.markWithdrawn(trx, known.id);
 }
 

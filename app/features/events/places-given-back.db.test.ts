@@ -328,6 +328,27 @@ test("the price given again in two parts of a place that is nobody's any more: b
   expect(await centsBack(ines)).toEqual([10_00, 15_00]);
 });
 
+test("given back too late, taken by the bank, then the event is canceled: the price the bank gives again goes back", async () => {
+  const event = await workshop({ event_date: later(60 * 24 * 40) });
+  const karim = await purchases.person("Karim");
+  const paid = await order(event, karim);
+  await pay(paid, later(1));
+  const dayBefore = new Date(event.event_date.getTime() - 24 * 3_600_000);
+  const given = { registrationId: paid.registrationId, userId: karim };
+  await inTransaction((trx) => cancelRegistration(trx, given, { now: dayBefore }));
+  await givenAgain(paid, 10_00, dayBefore);
+  expect(await centsBack(karim), "the place stays due").toEqual([]);
+  await purchases.db
+    .updateTable("payments")
+    .set({ charged_back_cents: 25_00 })
+    .where("id", "=", paid.paymentId)
+    .execute();
+  await inTransaction((trx) => cancelEvent(trx, { eventId: event.id, reason: "La salle." }, { now: dayBefore }));
+  expect(await centsBack(karim)).toEqual([]);
+  await givenAgain(paid, 0, dayBefore);
+  expect(await centsBack(karim)).toEqual([25_00]);
+});
+
 test("a bank reversal waits for the event before it takes the payment: giving a place back never crosses it", async () => {
   const event = await workshop();
   const karim = await purchases.person("Karim");
