@@ -183,6 +183,8 @@ test("who gave a place back too late is refunded once the event is canceled, and
   await giveBack(early.registrationId, ines, later(60));
   const dayBefore = new Date(event.event_date.getTime() - 24 * 3_600_000);
   expect(await giveBack(late.registrationId, karim, dayBefore)).toEqual({ ok: true, refund: "none" });
+  const takeOff = (now: Date) => inTransaction((trx) => unpublishEvent(trx, { eventId: event.id }, { now }));
+  expect(await takeOff(dayBefore), "a draft is not canceled").toEqual({ ok: false, reason: "price_kept" });
   await inTransaction((trx) => cancelEvent(trx, { eventId: event.id, reason: "La salle." }, { now: dayBefore }));
   expect((await refundsOf(karim)).map(({ amount_cents }) => amount_cents)).toEqual([25_00]);
   expect((await refundsOf(ines)).map(({ amount_cents }) => amount_cents)).toEqual([25_00]);

@@ -137,6 +137,7 @@ const refusals: Record<string, string> = {
   begun: "Cet événement a déjà commencé.",
   canceled: CANCELED_IS_FINAL,
   has_registrations: "Des personnes sont inscrites ou attendent. Annulez l’événement : elles seront prévenues.",
+  price_kept: "Une place rendue trop tard reste payée. Annulez l’événement : son prix sera rendu.",
   video_url_missing: problemMessages.video_url_missing.message,
   not_published: "Un brouillon ne s’annule pas : supprimez-le depuis la liste.",
 };
