@@ -12,13 +12,13 @@ import {
 import { causeGivenAgain, DASHBOARD, keptCents, PAID_TWICE } from "~/features/billing/rules";
 import { creditLot, endLot, isLotEnded, reopenLot, reserveHours, stopLot } from "~/features/hours/hours.server";
 import { shareMinutes } from "~/features/hours/rules";
-import { type At, addMonths, type Day, parisDay } from "~/platform/clock";
+import { type At, type Day, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { mailConfirmed, mailHoursAdded, mailLostToBank, mailRefundOfService } from "./booking-mails.server";
 import { planServiceEnd } from "./end-service.server";
 import { freeAppointments } from "./free-appointments.server";
 import * as queries from "./queries.server";
-import { HOURS_ENDED, isToldWithTheMeeting, minutesOf } from "./rules";
+import { HOURS_ENDED, isToldWithTheMeeting, lastDayOfHours, minutesOf } from "./rules";
 import { findServiceOrder, isBought, isInstalmentDelivered } from "./service-order-queries.server";
 import { isFree, spanOf } from "./slots.server";
 import type { Appointment, ServiceOrder } from "./tables";
@@ -201,10 +201,6 @@ async function shareOf(
   return shareMinutes(total_minutes, parts)[instalment.number - 1] ?? 0;
 }
 
-/** The last day of hours bought on this one, never before the meeting that comes with them; null: they have no end. */
-function lastDayOf({ sold: { valid_months }, appointment }: Planned, paidOn: Day): Day | null {
-  if (valid_months === null) return null;
-  const last = addMonths(paidOn, valid_months);
-  const met = appointment && parisDay(appointment.starts_at);
-  return met && met > last ? met : last;
+function lastDayOf({ sold, appointment }: Planned, paidOn: Day): Day | null {
+  return lastDayOfHours(sold.valid_months, { from: paidOn, startsAt: appointment?.starts_at ?? null });
 }

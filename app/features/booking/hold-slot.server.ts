@@ -111,7 +111,10 @@ export async function takeUpHold(
   return held ? { ok: true, held } : { ok: false, reason: "slot_taken" };
 }
 
-/** The same moment for a while more, or again while it is free; null when somebody has it. Call it under the lock of the calendar. */
+/**
+ * The same moment for a while more, or again while it is free, be it inside the notice once it is ordered; null when somebody has it. Call it
+ * under the lock of the calendar.
+ */
 export async function keepOn(trx: Trx, hold: Appointment, at: At): Promise<Appointment | null> {
   await queries.expireLapsedHolds(trx, at.now);
   const hold_until = holdEnd(at.now);
@@ -119,7 +122,8 @@ export async function keepOn(trx: Trx, hold: Appointment, at: At): Promise<Appoi
     return queries.updateAppointment(trx, hold.id, { hold_until });
   const { place, starts_at: startsAt } = hold;
   const service = { minutes: minutesOf(hold) };
-  if (!(await isFree(trx, { service, place, startsAt, except: hold.id }, at))) return null;
+  const evenSoon = hold.order_id !== null;
+  if (!(await isFree(trx, { service, place, startsAt, except: hold.id, evenSoon }, at))) return null;
   const span = await spanOf(trx, { ...service, place }, startsAt);
   return queries.updateAppointment(trx, hold.id, { status: "held", hold_until, ...span });
 }

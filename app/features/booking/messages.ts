@@ -56,6 +56,9 @@ export const readAgain = {
   ),
 } as const;
 
+/** Of an order in the place of which another was placed. */
+export const replacedOrder = fr("Une autre commande a pris la place de celle-ci. Vous la retrouvez ici.");
+
 /** What the order page says under the field it concerns; the rest is said above the form. */
 export const orderRefusals: Record<OrderRefusal, string> = {
   unknown: holdRefusals.unknown,

@@ -188,6 +188,9 @@ function Summary({ order, whole }: { order: PreparedOrder; whole: boolean }) {
           items={[
             { label: "Prestation", value: fr(service.name) },
             { label: "Durée", value: hoursText(service.total_minutes ?? service.minutes) },
+            ...(order.usableUntil
+              ? [{ label: "Heures à prendre", value: fr(`jusqu'au ${formatDay(order.usableUntil)} inclus`) }]
+              : []),
             ...(moment
               ? [
                   {

@@ -21,6 +21,7 @@ import {
 import { mailsTo, words } from "../../../tests/support/outbox";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { orderAndPayService } from "./booking.server";
+import { prepareServiceOrder } from "./prepare-order.server";
 
 /** A Friday, at noon in Paris; who orders then may withdraw until the 4th of December. */
 const NOW = new Date("2054-11-20T11:00:00Z");
@@ -276,6 +277,23 @@ test("ordered just before midnight, a meeting is asked for by the day it may be 
   const input = filled(ama, { holdId, early: null });
   expect(await ordered(input, night("23:45"))).toEqual({ ok: false, reason: "early_not_chosen" });
   expect((await ordered(input, night("23:44"))).ok).toBe(true);
+});
+
+test("the last day of a pack's hours is known before it is ordered, and is the one its lot has; a session alone has none", async () => {
+  const ama = await purchases.person("Ama");
+  const shown = async (id: string) => {
+    const service = await findService(purchases.db, id);
+    return service && (await prepareServiceOrder(purchases.db, { service, hold: null, userId: ama }, { now: NOW }));
+  };
+  expect((await shown(FIVE_HOURS))?.usableUntil).toBe("2055-11-20");
+  expect((await shown(SESSION))?.usableUntil).toBeNull();
+  const pack = await booking.buy(ama, NOW, { serviceId: FIVE_HOURS });
+  const { last_day } = await purchases.db
+    .selectFrom("hour_lots")
+    .select("last_day")
+    .where("order_id", "=", pack.order.id)
+    .executeTakeFirstOrThrow();
+  expect(last_day).toBe("2055-11-20");
 });
 
 test("hours that end before the meeting bought with them end with it", async () => {

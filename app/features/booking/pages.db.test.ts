@@ -13,7 +13,7 @@ import { action as choose, loader as readChoice } from "./choose-slot.page";
 import { action as change, loader as follow } from "./follow.page";
 import { followPath } from "./follow-link.server";
 import { action as order, loader as readOrder } from "./order.page";
-import { loader as readThanks } from "./thanks.page";
+import { action as payAgain, loader as readThanks } from "./thanks.page";
 import type { Timetable } from "./timetable-rules";
 
 // The pages as the framework calls them: what a form asks, what it answers, where it leads.
@@ -133,6 +133,8 @@ test("a stranger’s order sent twice at once is one account, one order, one pay
   await provider.pay(payments[0]!.id, new Date());
   expect((await read()).appointment).toMatchObject({ id: kept.holdId, status: "confirmed", place: "video" });
   expect((await ask(readThanks, thanks)).headers.get("Location")).toBe("/auth");
+  const pressed = await ask(payAgain, "/rendez-vous/merci", { cookie, fields: { orderId: orders[0]!.id } });
+  expect([pressed.status, pressed.headers.get("Location")], "an old tab").toEqual([303, thanks]);
 });
 
 test("an order whose answer was lost, sent again without its session, is the same order; paid, its page leads to the meeting", async () => {

@@ -110,6 +110,20 @@ test("a payment taken up again keeps the moment; of one that is gone it leads to
   expect((await appointmentOf(bought.appointmentId)).order_id).toBe(bought.order.id);
 });
 
+test("ordered before the notice and taken up inside it, a moment nobody has is kept again", async () => {
+  const ama = await purchases.person("Ama");
+  const bought = await booking.order(ama, at("2054-11-23", "09:50"), { startsAt: at("2054-11-24") });
+  const now = at("2054-11-23", "10:10");
+  expect(await payService({ userId: ama, orderId: bought.order.id }, { now })).toMatchObject({ ok: true });
+  expect(await statusOfAppointment(bought.appointmentId)).toBe("held");
+  const unordered = await hold(SESSION, at("2054-11-25"), { userId: ama, now: at("2054-11-24", "09:50") });
+  const holdId = typeof unordered === "string" ? unordered : unordered.id;
+  expect(await ordered(filled(ama, { holdId }), at("2054-11-24", "10:10")), "what was only kept is not").toEqual({
+    ok: false,
+    reason: "slot_taken",
+  });
+});
+
 test("a payment taken up again the next day, which brings the meeting inside the period, reads the order again first", async () => {
   const ama = await purchases.person("Ama");
   const bought = await booking.order(ama, at("2054-11-26", "20:00"), { startsAt: at("2054-12-11", "11:00") });

@@ -7,7 +7,7 @@ import { type At, addDays, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { isCrowded, type Keeper, keeperOf, mayBook } from "./hold-slot.server";
 import * as queries from "./queries.server";
-import { freeUntil, holdEnd, isKept, needsEarlyRequest, offeredPlaces } from "./rules";
+import { freeUntil, holdEnd, isKept, lastDayOfHours, needsEarlyRequest, offeredPlaces } from "./rules";
 import { isFree } from "./slots.server";
 import type { Appointment } from "./tables";
 
@@ -40,7 +40,9 @@ export async function prepareServiceOrder(
   const latest = latestWithdrawal(hold ? holdEnd(at.now) : at.now, settings.withdrawal_days);
   const { id, kind, name, minutes, total_minutes, valid_months } = service;
   return {
-    service: { id, kind, name, minutes, total_minutes, valid_months },
+    service: { id, kind, name, minutes, total_minutes },
+    /** The last day of its hours, paid today: of a pack, said before it is ordered. */
+    usableUntil: lastDayOfHours(valid_months, { from: today, startsAt: hold?.starts_at ?? null }),
     places: offeredPlaces(await roomFor(db, { hold, service }, at), settings),
     moment: hold && {
       holdId: hold.id,

@@ -2,7 +2,7 @@ import type { TermsRefusal } from "~/features/accounts/rules";
 import { CONTRACT_END } from "~/features/billing/rules";
 import { type Place, placesOf, type ServiceInput } from "~/features/services/rules";
 import type { Settings } from "~/features/settings/rules";
-import { type At, addDays, type Day, parisInstant } from "~/platform/clock";
+import { type At, addDays, addMonths, type Day, parisDay, parisInstant } from "~/platform/clock";
 import { HOLD_MINUTES } from "./hold-minutes";
 
 /** The key of a service in the table of fulfilments. */
@@ -96,6 +96,17 @@ export function minutesUnmarked(
     ({ status, paid_by, ends_at }) => status === "confirmed" && paid_by !== "free" && ends_at <= now,
   );
   return over.reduce((sum, appointment) => sum + minutesOf(appointment), 0);
+}
+
+/** The last day of hours bought on a day, never before the meeting that comes with them; null: they have no end. */
+export function lastDayOfHours(
+  validMonths: number | null,
+  { from, startsAt }: { from: Day; startsAt: Date | null },
+): Day | null {
+  if (validMonths === null) return null;
+  const last = addMonths(from, validMonths);
+  const met = startsAt && parisDay(startsAt);
+  return met && met > last ? met : last;
 }
 
 /** Until when it is moved or canceled without charge (terms, article 8). */

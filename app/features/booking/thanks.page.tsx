@@ -12,7 +12,7 @@ import { isUuid } from "~/platform/uuid";
 import { unlistedHead } from "~/ui/head";
 import type { Route } from "./+types/thanks.page";
 import { describeSale } from "./describe-sale.server";
-import { changeRefusals, readAgain } from "./messages";
+import { changeRefusals, readAgain, replacedOrder } from "./messages";
 import { payService } from "./order-service.server";
 import { findOwnAppointment } from "./queries.server";
 import { describeAppointment } from "./read-appointment.server";
@@ -55,7 +55,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => unlistedHead("Merci");
 
-/** Takes the payment up again. */
+/** Takes the payment up again; from an old tab, where nothing is to be paid any more, leads to what is recorded. */
 export async function action({ request }: Route.ActionArgs) {
   const at = { now: now() };
   const user = await reader(request);
@@ -68,7 +68,9 @@ export async function action({ request }: Route.ActionArgs) {
   if (order?.subject !== SERVICE) throw data(null, { status: 404 });
   const taken = await payService({ userId: user.id, orderId }, at);
   if (!taken.ok) {
-    if (taken.reason === "unknown") throw data(null, { status: 404 });
+    if (order.superseded_at)
+      return redirectSaying(href("/espace-membre/rendez-vous"), { kind: "info", title: replacedOrder });
+    if (taken.reason === "unknown") return redirect(back, 303);
     if (taken.reason === "early_not_chosen") {
       const page = `${href("/rendez-vous/commande")}?garde=${taken.holdId}&relire=oui`;
       return redirectSaying(page, { kind: "info", ...readAgain });

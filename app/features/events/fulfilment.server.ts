@@ -6,7 +6,7 @@ import {
   type Order,
   requestRefund,
 } from "~/features/billing/billing.server";
-import { DASHBOARD, keptCents, PAID_TWICE } from "~/features/billing/rules";
+import { causeGivenAgain, DASHBOARD, keptCents, PAID_TWICE } from "~/features/billing/rules";
 import { type At, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { advanceWaitingList, isPlaceOpen } from "./advance-waiting-list.server";
@@ -59,7 +59,8 @@ export const eventPlaceFulfilment: Fulfilment = {
     const known = await registrations.findByOrder(trx, back.order.id);
     const unused = back.cause === PAID_TWICE && known?.status !== "confirmed";
     const causes = { [PLACE_GONE]: "place_gone", [ACCOUNTS_MERGED]: "accounts_merged" } as const;
-    const why = unused ? "unused" : (causes[back.cause as keyof typeof causes] ?? null);
+    const [cause] = back.cause.split(":");
+    const why = unused ? "unused" : (causes[cause as keyof typeof causes] ?? null);
     await mailRefunded(trx, back, { why }, { now });
     const nothingLeft = back.parts.some(({ payment }) => payment.refunded_cents >= payment.amount_cents);
     if (back.cause.startsWith(DASHBOARD) && known?.status === "confirmed" && nothingLeft) {
@@ -69,7 +70,7 @@ export const eventPlaceFulfilment: Fulfilment = {
 
   /**
    * A place goes when nothing is kept of its price; given again, it comes back while it is free, or its price goes back. So
-   * does the price when its buyer withdrew meanwhile, and a part of it when the rest had gone back.
+   * does the price when its buyer withdrew meanwhile or the meeting was canceled, and a part of it when the rest had gone back.
    */
   async chargedBack(trx, { reversed, ...paid }, at) {
     const known = await registrations.findByOrder(trx, paid.order.id);
@@ -81,12 +82,15 @@ export const eventPlaceFulfilment: Fulfilment = {
     if (!reversed || known?.status !== "canceled" || (await isGivenBackInDashboard(trx, paid.payment))) return;
     const giveBack = async (cause: string) => {
       const amountCents = keptCents(paid.payment);
-      if (amountCents > 0) await requestRefund(trx, paid, { amountCents, cause }, at);
+      const input = { amountCents, cause: causeGivenAgain(cause, paid.payment) };
+      if (amountCents > 0) await requestRefund(trx, paid, input, at);
     };
     if (known.canceled_by === "withdrawal") await giveBack(PLACE_WITHDRAWN);
     if (known.canceled_by !== "bank") {
       const causes = [...TOLD_WITH_THE_PLACE, ACCOUNTS_MERGED];
-      if (await isRefundAsked(trx, { paymentId: paid.payment.id, causes })) await giveBack(PART_GIVEN_AGAIN);
+      const restWentBack = await isRefundAsked(trx, { paymentId: paid.payment.id, causes });
+      const meeting = await queries.findEvent(trx, known.event_id);
+      if (restWentBack || meeting?.canceled_at) await giveBack(PART_GIVEN_AGAIN);
       return;
     }
     const event = await reopenPlace(trx, known, at);
@@ -148,7 +152,7 @@ async function placeFor(
  */
 export async function endPlaceOfOrder(trx: Trx, orderId: string, at: At): Promise<void> {
   const known = await registrations.findByOrder(trx, orderId);
-  if (known?.status === "confirmed") await endFromOutside(trx, known, "person", at);
+  if (known?.status === "confirmed") await endFromOutside(trx, known, "withdrawal", at);
   else if (known?.canceled_by === "bank") await registrations.markWithdrawn(trx, known.id);
 }
 

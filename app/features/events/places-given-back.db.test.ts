@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { listDrafts } from "~/features/admin/queries.server";
-import { mergeBilling, paymentStage, syncPayment } from "~/features/billing/billing.server";
+import { listRefundablePayments, mergeBilling, paymentStage, syncPayment } from "~/features/billing/billing.server";
 import { changeSettings } from "~/features/settings/settings.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { refundMailsTo, refundsOf, runRefundJobs } from "../../../tests/support/given-back";
@@ -14,6 +14,7 @@ import {
   cancelRegistration,
   deleteEvent,
   describePublicEvent,
+  eventPlaceFulfilment,
   expireOffers,
   mergeRegistrations,
   type StoredEvent,
@@ -38,14 +39,29 @@ const workshop = (input: Parameters<typeof meeting>[1] = {}) =>
 const order = (event: StoredEvent, userId: string, now = NOW) => orderPlace(purchases, { event, userId }, now);
 const pay = (ordered: PlacePayment, now: Date) => payPlace(purchases, ordered, now);
 
-async function stageOf(paymentId: string) {
-  const ofPayment = purchases.db
+/** The bank gives a part again of the price it took, and keeps `stillTaken`. */
+async function givenAgain({ paymentId }: PlacePayment, stillTaken: number, now: Date) {
+  const part = { charged_back_cents: stillTaken };
+  await purchases.db.updateTable("payments").set(part).where("id", "=", paymentId).execute();
+  const [paid] = await listRefundablePayments(purchases.db, (await orderOf(paymentId)).id);
+  if (!paid) throw new Error("nothing was paid");
+  const heard = { ...paid.event, reversed: true };
+  await inTransaction((trx) => eventPlaceFulfilment.chargedBack(trx, heard, { now }));
+}
+
+const centsBack = async (userId: string) =>
+  (await refundsOf(userId)).map(({ amount_cents }) => amount_cents).sort((one, other) => one - other);
+
+const stageOf = async (paymentId: string) => paymentStage(purchases.db, await orderOf(paymentId));
+
+function orderOf(paymentId: string) {
+  return purchases.db
     .selectFrom("payments")
     .innerJoin("instalments", "instalments.id", "payments.instalment_id")
     .innerJoin("orders", "orders.id", "instalments.order_id")
     .selectAll("orders")
-    .where("payments.id", "=", paymentId);
-  return paymentStage(purchases.db, await ofPayment.executeTakeFirstOrThrow());
+    .where("payments.id", "=", paymentId)
+    .executeTakeFirstOrThrow();
 }
 
 test("given back in time: refunded in full, once; given back late: the place is free, the money stays", async () => {
@@ -167,6 +183,8 @@ test("who gave a place back too late is refunded once the event is canceled, and
   await giveBack(early.registrationId, ines, later(60));
   const dayBefore = new Date(event.event_date.getTime() - 24 * 3_600_000);
   expect(await giveBack(late.registrationId, karim, dayBefore)).toEqual({ ok: true, refund: "none" });
+  const takeOff = (now: Date) => inTransaction((trx) => unpublishEvent(trx, { eventId: event.id }, { now }));
+  expect(await takeOff(dayBefore), "a draft is not canceled").toEqual({ ok: false, reason: "price_kept" });
   await inTransaction((trx) => cancelEvent(trx, { eventId: event.id, reason: "La salle." }, { now: dayBefore }));
   expect((await refundsOf(karim)).map(({ amount_cents }) => amount_cents)).toEqual([25_00]);
   expect((await refundsOf(ines)).map(({ amount_cents }) => amount_cents)).toEqual([25_00]);
@@ -285,6 +303,52 @@ test("a part taken back leaves the place, which gives back what was kept and no 
   await syncPayment(paid.paymentId, { now: later(90) });
   await runRefundJobs(karim, later(90));
   expect((await purchases.payment(paid.paymentId)).refunded_cents).toBe(25_00);
+});
+
+test("the price given again in two parts of a place that is nobody's any more: both go back", async () => {
+  const event = await workshop({ event_date: later(60 * 24 * 40) });
+  const karim = await purchases.person("Karim");
+  const paid = await order(event, karim);
+  await pay(paid, later(1));
+  await purchases.control(`payments/${paid.providerId}/chargeback`, { amount: "20.00" });
+  await syncPayment(paid.paymentId, { now: later(5) });
+  const given = { registrationId: paid.registrationId, userId: karim };
+  await inTransaction((trx) => cancelRegistration(trx, given, { now: later(60) }));
+  for (const stillTaken of [12_00, 0]) await givenAgain(paid, stillTaken, later(90));
+  expect(await centsBack(karim)).toEqual([5_00, 8_00, 12_00]);
+
+  // Lost to the bank, and somebody else has it.
+  const [ines, ama] = [await purchases.person("Inès"), await purchases.person("Ama")];
+  const full = await workshop({ title: "Un autre atelier", event_date: later(60 * 24 * 40), capacity: 1 });
+  const lost = await order(full, ines, later(100));
+  await pay(lost, later(101));
+  await purchases.control(`payments/${lost.providerId}/chargeback`, {});
+  await syncPayment(lost.paymentId, { now: later(105) });
+  const next = await order(full, ama, later(110));
+  await pay(next, later(111));
+  for (const stillTaken of [15_00, 0]) await givenAgain(lost, stillTaken, later(120));
+  expect(await centsBack(ines)).toEqual([10_00, 15_00]);
+});
+
+test("given back too late, taken by the bank, then the event is canceled: the price the bank gives again goes back", async () => {
+  const event = await workshop({ event_date: later(60 * 24 * 40) });
+  const karim = await purchases.person("Karim");
+  const paid = await order(event, karim);
+  await pay(paid, later(1));
+  const dayBefore = new Date(event.event_date.getTime() - 24 * 3_600_000);
+  const given = { registrationId: paid.registrationId, userId: karim };
+  await inTransaction((trx) => cancelRegistration(trx, given, { now: dayBefore }));
+  await givenAgain(paid, 10_00, dayBefore);
+  expect(await centsBack(karim), "the place stays due").toEqual([]);
+  await purchases.db
+    .updateTable("payments")
+    .set({ charged_back_cents: 25_00 })
+    .where("id", "=", paid.paymentId)
+    .execute();
+  await inTransaction((trx) => cancelEvent(trx, { eventId: event.id, reason: "La salle." }, { now: dayBefore }));
+  expect(await centsBack(karim)).toEqual([]);
+  await givenAgain(paid, 0, dayBefore);
+  expect(await centsBack(karim)).toEqual([25_00]);
 });
 
 test("a bank reversal waits for the event before it takes the payment: giving a place back never crosses it", async () => {

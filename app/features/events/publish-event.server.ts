@@ -197,19 +197,30 @@ export async function publishEvent(
   return { ok: true, event: await queries.updateEvent(trx, event.id, { is_published: true, updated_at: at.now }) };
 }
 
-/** Back to a draft, while nobody is registered; afterwards an event is canceled, and people are told. */
+/**
+ * Back to a draft, while nobody is registered and, before its hour, no place given back too late is still due; else an event is
+ * canceled, people are told, and the price goes back.
+ */
 export async function unpublishEvent(
   trx: Trx,
   input: { eventId: string },
   at: At,
-): Promise<Changed<"unknown" | "canceled" | "has_registrations">> {
+): Promise<Changed<"unknown" | "canceled" | "has_registrations" | "price_kept">> {
   const event = await queries.lockEvent(trx, input.eventId);
   if (!event) return { ok: false, reason: "unknown" };
   if (event.canceled_at) return { ok: false, reason: "canceled" };
   if ((await registrations.listActiveRegistrations(trx, event.id)).length > 0)
     return { ok: false, reason: "has_registrations" };
+  if (event.event_date > at.now && (await isPriceKept(trx, event))) return { ok: false, reason: "price_kept" };
   if (event.is_published) await recordEvent(trx, { action: "events.unpublished" }, event, at);
   return { ok: true, event: await queries.updateEvent(trx, event.id, { is_published: false, updated_at: at.now }) };
+}
+
+/** Does the price of a place given back too late stay due? */
+async function isPriceKept(trx: Trx, { id }: { id: string }): Promise<boolean> {
+  for (const { order_id } of await registrations.listGivenBack(trx, id))
+    if (order_id && (await findPaidPayment(trx, order_id))) return true;
+  return false;
 }
 
 /**

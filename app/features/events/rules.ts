@@ -77,7 +77,7 @@ export const PLACE_GONE = "place_gone";
 /** The bank gave the price again after the buyer had withdrawn from the contract. */
 export const PLACE_WITHDRAWN = "place_withdrawn";
 
-/** The bank gave a part of the price again after the place was given back, and the rest with it. */
+/** The bank gave the price again, or a part, after the meeting was canceled, or the place given back and the rest with it. */
 export const PART_GIVEN_AGAIN = "part_given_again";
 
 /** The mail about the place says of these causes what goes back. */

@@ -158,8 +158,24 @@ describe("a place at a meeting", () => {
     for (const days of [3, 4]) await syncPayment(paymentId, { now: dayAfter(days) });
     await runRefundJobs(karim, dayAfter(4));
     expect(await statusOf(registrationId)).toBe("canceled");
-    expect(await refundsOf(karim)).toMatchObject([{ amount_cents: 25_00, cause: "place_withdrawn" }]);
+    expect(await refundsOf(karim)).toMatchObject([{ amount_cents: 25_00, cause: "place_withdrawn:0" }]);
     expect(await refundMailsTo(karim)).toEqual([expect.not.stringContaining("n’était plus libre")]);
+  });
+
+  test("who withdraws while the bank has a part of the price has that part too, once it is given again", async () => {
+    const { karim, registrationId, plan } = await paidPlace(20);
+    const [paid] = await purchases.db.selectFrom("payments").selectAll().where("user_id", "=", karim).execute();
+    const [paymentId, providerId] = [paid?.id ?? "", paid?.provider_id ?? ""];
+    await purchases.control(`payments/${providerId}/chargeback`, { amount: "15.00" });
+    await syncPayment(paymentId, { now: dayAfter(1) });
+    const { id, plan: reckoned } = await plan(dayAfter(2));
+    expect(reckoned).toMatchObject({ refundCents: 10_00 });
+    expect(await settle(id, dayAfter(2))).toEqual({ ok: true });
+    await runRefundJobs(karim, dayAfter(2));
+    await purchases.control(`payments/${providerId}/reverse`);
+    await syncPayment(paymentId, { now: dayAfter(3) });
+    expect(await statusOf(registrationId)).toBe("canceled");
+    expect(await refundedCents(karim)).toEqual([10_00, 15_00]);
   });
 
   test("who did not come, or never asked for it so early, has everything back", async () => {

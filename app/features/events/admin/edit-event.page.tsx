@@ -140,6 +140,7 @@ const refusals: Record<string, string> = {
   begun: "Cet événement a déjà commencé.",
   canceled: CANCELED_IS_FINAL,
   has_registrations: "Des personnes sont inscrites ou attendent. Annulez l’événement : elles seront prévenues.",
+  price_kept: "Une place rendue trop tard reste payée. Annulez l’événement : son prix sera rendu.",
   video_url_missing: problemMessages.video_url_missing.message,
   long_over: "Cet événement est passé depuis plus d’un jour. Un prix se rembourse depuis la fiche de la personne.",
   held: "Quelqu’un y est noté présent : il a eu lieu. Un prix se rembourse depuis la fiche de la personne.",
