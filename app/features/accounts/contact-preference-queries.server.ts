@@ -30,6 +30,50 @@ export async function findPreferencesAt(db: Db | Trx, address: string): Promise<
   return owner ? findPreferences(db, owner.id) : null;
 }
 
+/** The addresses this account has left, that no account has now, and until when it had them. */
+export async function listFormerAddresses(db: Db, userId: string): Promise<{ email: string; until: Date }[]> {
+  const rows = await db
+    .selectFrom("address_changes")
+    .select(["old_email", "made_at"])
+    .where("user_id", "=", userId)
+    .where("made_at", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("users")
+            .select("users.id")
+            .whereRef("users.email", "=", "address_changes.old_email")
+            .where("users.email_verified", "=", true),
+        ),
+      ),
+    )
+    .execute();
+  return rows.flatMap(({ old_email, made_at }) => (made_at ? [{ email: old_email, until: made_at }] : []));
+}
+
+/** Whether an account that asked for no mail has left this address, which no account has now. */
+export async function refusedMailAtFormer(db: Db | Trx, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("address_changes")
+    .innerJoin("contact_preferences", "contact_preferences.user_id", "address_changes.user_id")
+    .select("address_changes.id")
+    .where("old_email", "=", address.toLowerCase())
+    .where("made_at", "is not", null)
+    .where("contact_preferences.mail", "=", false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("users")
+            .select("users.id")
+            .where("users.email", "=", address.toLowerCase())
+            .where("users.email_verified", "=", true),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** In place of what was chosen before. */
 export async function savePreferences(
   trx: Trx,
