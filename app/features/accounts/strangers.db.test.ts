@@ -36,6 +36,7 @@ import {
   signIn,
   signUp,
 } from "./accounts.server";
+import { findWaitingForReset } from "./pending-address-queries.server";
 import { giveResetToken } from "./reset-password.server";
 import { DEFAULT_PREFERENCES, limits } from "./rules";
 
@@ -284,6 +285,28 @@ test("what a stranger said of her in a purchase without a password does not join
   expect(await exists(his.userId)).toBe(false);
   for (const table of ["contact_preferences", "other_parents", "message_consents"] as const)
     expect(await db.selectFrom(table).select("user_id").where("user_id", "=", hers).execute(), table).toEqual([]);
+});
+
+test("an address corrected after she opened her account joins by its link; pointed at hers later, a purchase is not the first", async () => {
+  const right = "corrigee@exemple.fr";
+  const typo = await buyAs("corrigee@faute.fr");
+  await createAccount(db, { ...claire, email: right }, { confirmed: true, now: new Date(now.getTime() + 3_600_000) });
+  const at = { now: aDayLater };
+  const user = (await findUser(db, typo.userId))!;
+  expect(await askAddressChange(user, { email: right, password: "" }, at)).toEqual({ ok: true });
+  await sendSignUpMail(typo.userId, at);
+  const token = await tokenMailedTo(right);
+  const hers = await signIn({ email: right, password }, { request: from(newNetwork()), now });
+  if (!hers.ok) throw new Error("refused");
+  const request = from(newNetwork(), hers.headers);
+  expect(await confirmAddress({ token, password: "" }, { request, ...at })).toEqual({ ok: true, outcome: "attached" });
+
+  const email = "la-sienne@exemple.fr";
+  const his = await buyAs("a-lui-dabord@exemple.fr");
+  const bought = await buyAs(email, new Date(now.getTime() + 3_600_000));
+  const stranger = (await findUser(db, his.userId))!;
+  expect(await askAddressChange(stranger, { email, password: "" }, at)).toEqual({ ok: true });
+  expect(await findWaitingForReset(db, email)).toBe(bought.userId);
 });
 
 test("who bought without a password corrects her address from her session, and the former link opens nothing; once it is proved, a password is asked", async () => {
