@@ -22,10 +22,12 @@ export {
 export { confirmPasswordAction, readSensitiveForm, refuseWithoutPassword } from "./confirm-password-action.server";
 export {
   findPreferencesAt,
+  listFormerAddresses,
   listPreferences,
   listReminderDue,
   mergeContactPreferences,
   readPreferences,
+  refusedMailAtFormer,
   refusesMail,
   savePreferences,
 } from "./contact-preferences.server";

@@ -84,11 +84,11 @@ export async function endLaterChanges(trx: Trx, userId: string, row: { since: Da
     .execute();
 }
 
-/** A sign-up that waits for an address waits for another one; its former link no longer works. */
-export async function setPendingAddress(trx: Trx, row: { userId: string; email: string }): Promise<boolean> {
+/** A sign-up that waits for an address waits for another one, from now on; its former link no longer works. */
+export async function setPendingAddress(trx: Trx, row: { userId: string; email: string; now: Date }): Promise<boolean> {
   const changed = await trx
     .updateTable("pending_addresses")
-    .set({ email: row.email, confirm_token_hash: null, expires_at: null })
+    .set({ email: row.email, created_at: row.now, confirm_token_hash: null, expires_at: null })
     .where("user_id", "=", row.userId)
     .where("confirmed_at", "is", null)
     .returning("user_id")

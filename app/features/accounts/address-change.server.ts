@@ -76,7 +76,7 @@ export async function askAddressChange(
   const password = bySession ? randomBytes(24).toString("base64url") : input.password;
   const waitingHash = user.emailConfirmed ? null : await hashWaitingPassword(newEmail, password);
   return inTransaction(async (trx): Promise<PasswordCheck> => {
-    if (waitingHash && (await queries.setPendingAddress(trx, { userId: user.id, email: newEmail }))) {
+    if (waitingHash && (await queries.setPendingAddress(trx, { userId: user.id, email: newEmail, now }))) {
       await setPasswordHash(trx, { userId: user.id, hash: waitingHash, neverChosen: bySession, now });
       await enqueue(trx, "sign-up-mail", { userId: user.id });
       return check;

@@ -1,6 +1,7 @@
 import "./tables";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
+import type { AccountMerge } from "./merge-accounts.server";
 import type { ContactPreferences } from "./rules";
 
 export async function findPreferences(db: Db | Trx, userId: string): Promise<ContactPreferences | null> {
@@ -28,6 +29,50 @@ export async function findPreferencesAt(db: Db | Trx, address: string): Promise<
     .where("email_verified", "=", true)
     .executeTakeFirst();
   return owner ? findPreferences(db, owner.id) : null;
+}
+
+/** The addresses this account has left, that no account has now, and until when it had them. */
+export async function listFormerAddresses(db: Db, userId: string): Promise<{ email: string; until: Date }[]> {
+  const rows = await db
+    .selectFrom("address_changes")
+    .select(["old_email", "made_at"])
+    .where("user_id", "=", userId)
+    .where("made_at", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("users")
+            .select("users.id")
+            .whereRef("users.email", "=", "address_changes.old_email")
+            .where("users.email_verified", "=", true),
+        ),
+      ),
+    )
+    .execute();
+  return rows.flatMap(({ old_email, made_at }) => (made_at ? [{ email: old_email, until: made_at }] : []));
+}
+
+/** Whether an account that asked for no mail has left this address, which no account has now. */
+export async function refusedMailAtFormer(db: Db | Trx, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("address_changes")
+    .innerJoin("contact_preferences", "contact_preferences.user_id", "address_changes.user_id")
+    .select("address_changes.id")
+    .where("old_email", "=", address.toLowerCase())
+    .where("made_at", "is not", null)
+    .where("contact_preferences.mail", "=", false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("users")
+            .select("users.id")
+            .where("users.email", "=", address.toLowerCase())
+            .where("users.email_verified", "=", true),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** In place of what was chosen before. */
@@ -71,7 +116,10 @@ export async function refusesMail(
 }
 
 /** Two accounts of one person become one: what the one that stays chose holds; without it, what the other chose. */
-export async function mergeContactPreferences(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
-  if (await findPreferences(trx, to)) return;
+export async function mergeContactPreferences(
+  trx: Trx,
+  { from, to, boughtOnly }: Parameters<AccountMerge>[1],
+): Promise<void> {
+  if (boughtOnly || (await findPreferences(trx, to))) return;
   await trx.updateTable("contact_preferences").set({ user_id: to }).where("user_id", "=", from).execute();
 }

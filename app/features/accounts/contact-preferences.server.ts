@@ -5,8 +5,10 @@ import { type ContactPreferences, DEFAULT_PREFERENCES, isReminderDue } from "./r
 
 export {
   findPreferencesAt,
+  listFormerAddresses,
   listPreferences,
   mergeContactPreferences,
+  refusedMailAtFormer,
   refusesMail,
   savePreferences,
 } from "./contact-preference-queries.server";

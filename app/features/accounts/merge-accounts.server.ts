@@ -4,11 +4,10 @@ import type { Trx } from "~/platform/db/database.server";
 import { port } from "~/platform/port";
 import { deleteUser } from "./queries.server";
 
-export type AccountMerge = (
-  trx: Trx,
-  accounts: { from: string; to: string },
-  at: { now: Date; by: string | null },
-) => Promise<void>;
+/** `boughtOnly`: `from` may be a stranger's: what was bought joins, and what was said of the person (wishes, other parent, consent) goes with it. */
+type Merged = { from: string; to: string; boughtOnly?: boolean };
+
+export type AccountMerge = (trx: Trx, accounts: Merged, at: { now: Date; by: string | null }) => Promise<void>;
 
 /** What each room carries from one account to another. */
 export const accountMergesPort = port<AccountMerge[]>("accountMergesPort");
@@ -17,7 +16,7 @@ export const accountMergesPort = port<AccountMerge[]>("accountMergesPort");
  * Brings what `from` holds to `to`, the account of the same person, then removes `from` and its sessions. Throws, and
  * changes nothing, when a room left something behind. It is noted for the backups from before, which hold it under its own id.
  */
-export async function mergeAccount(trx: Trx, accounts: { from: string; to: string }, { now }: At): Promise<void> {
+export async function mergeAccount(trx: Trx, accounts: Merged, { now }: At): Promise<void> {
   for (const move of accountMergesPort.value) await move(trx, accounts, { now, by: accounts.to });
   await deleteUser(trx, accounts.from);
   await noteErasure(trx, { merged: accounts.from, into: accounts.to }, { now });

@@ -144,7 +144,7 @@ async function joinNeverChosen(userId: string, at: At): Promise<void> {
   for (const other of await listNeverChosen(db(), { email: person.email, closed: true })) {
     if (other === userId) continue;
     try {
-      await inTransaction((trx) => mergeAccount(trx, { from: other, to: userId }, at));
+      await inTransaction((trx) => mergeAccount(trx, { from: other, to: userId, boughtOnly: true }, at));
     } catch (error) {
       log.error("account_not_joined", { userId, error });
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { accountMerges } from "~/account-merges.server";
 import { openSession } from "~/platform/auth/session.server";
 import { type Db, inTransaction } from "~/platform/db/database.server";
 import { MAILS_ASKED_FOR_ONE_MAILBOX } from "~/platform/mail/asked-mail.server";
@@ -27,6 +28,7 @@ import {
   prepareGuestAccount,
   requestReset,
   resetPassword,
+  savePreferences,
   sendAddressChangeMail,
   sendDelayedSignUpMails,
   sendResetMail,
@@ -34,8 +36,9 @@ import {
   signIn,
   signUp,
 } from "./accounts.server";
+import { findWaitingForReset } from "./pending-address-queries.server";
 import { giveResetToken } from "./reset-password.server";
-import { limits } from "./rules";
+import { DEFAULT_PREFERENCES, limits } from "./rules";
 
 // What a stranger does with somebody else's address, with the limits in force: she gets in, he does not.
 
@@ -254,6 +257,56 @@ test("what she bought joins the account she confirmed since, once a reset opened
   expect(await exists(bought.userId)).toBe(true);
   await reset("un-tout-nouveau-2");
   expect(await exists(bought.userId)).toBe(false);
+});
+
+test("what a stranger said of her in a purchase without a password does not join with it, at her reset", async () => {
+  const email = "dit-par-un-autre@exemple.fr";
+  const at = { now: aDayLater };
+  const hers = await createAccount(db, { ...claire, email }, { confirmed: true, now });
+  const his = await buyAs(email);
+  const said = { ...DEFAULT_PREFERENCES, mail: false, voiceMail: true, sayName: true };
+  await inTransaction(async (trx) => {
+    await savePreferences(trx, his.userId, said, at);
+    const named = { given_name_hash: null, email_hash: "a".repeat(43), phone_hash: null };
+    await trx
+      .insertInto("other_parents")
+      .values({ user_id: his.userId, ...named, named_at: now })
+      .execute();
+    const consent = { id: randomUUID(), text_version: "1", given_at: now, withdrawn_at: null };
+    await trx
+      .insertInto("message_consents")
+      .values({ user_id: his.userId, ...consent })
+      .execute();
+  });
+  accountMergesPort.provide(accountMerges);
+  const token = await inTransaction((trx) => giveResetToken(trx, hers, at));
+  expect(await resetPassword({ token, password: "un-tout-nouveau-3" }, at)).toEqual({ ok: true });
+  accountMergesPort.provide([]);
+  expect(await exists(his.userId)).toBe(false);
+  for (const table of ["contact_preferences", "other_parents", "message_consents"] as const)
+    expect(await db.selectFrom(table).select("user_id").where("user_id", "=", hers).execute(), table).toEqual([]);
+});
+
+test("an address corrected after she opened her account joins by its link; pointed at hers later, a purchase is not the first", async () => {
+  const right = "corrigee@exemple.fr";
+  const typo = await buyAs("corrigee@faute.fr");
+  await createAccount(db, { ...claire, email: right }, { confirmed: true, now: new Date(now.getTime() + 3_600_000) });
+  const at = { now: aDayLater };
+  const user = (await findUser(db, typo.userId))!;
+  expect(await askAddressChange(user, { email: right, password: "" }, at)).toEqual({ ok: true });
+  await sendSignUpMail(typo.userId, at);
+  const token = await tokenMailedTo(right);
+  const hers = await signIn({ email: right, password }, { request: from(newNetwork()), now });
+  if (!hers.ok) throw new Error("refused");
+  const request = from(newNetwork(), hers.headers);
+  expect(await confirmAddress({ token, password: "" }, { request, ...at })).toEqual({ ok: true, outcome: "attached" });
+
+  const email = "la-sienne@exemple.fr";
+  const his = await buyAs("a-lui-dabord@exemple.fr");
+  const bought = await buyAs(email, new Date(now.getTime() + 3_600_000));
+  const stranger = (await findUser(db, his.userId))!;
+  expect(await askAddressChange(stranger, { email, password: "" }, at)).toEqual({ ok: true });
+  expect(await findWaitingForReset(db, email)).toBe(bought.userId);
 });
 
 test("who bought without a password corrects her address from her session, and the former link opens nothing; once it is proved, a password is asked", async () => {

@@ -99,7 +99,8 @@ declare module "~/platform/db/tables" {
       email: string;
       confirm_token_hash: string | null;
       expires_at: Date | null;
-      created_at: ColumnType<Date, Date, never>;
+      /** When this address was given. */
+      created_at: Date;
       confirmed_at: Date | null;
       /** Another sign-up proved the address: this one opens nothing any more. */
       closed_at: Date | null;

@@ -1,3 +1,4 @@
+import type { AccountMerge } from "~/features/accounts/accounts.server";
 import { noteErasure } from "~/platform/backups/noted-erasures.server";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
@@ -74,7 +75,8 @@ export async function withdrawMessageConsent(
 }
 
 /** Two accounts of one person become one: of a standing consent that both gave, the older is kept, under which all their letters were written. */
-export async function mergeMessageConsents(trx: Trx, { from, to }: { from: string; to: string }) {
+export async function mergeMessageConsents(trx: Trx, { from, to, boughtOnly }: Parameters<AccountMerge>[1]) {
+  if (boughtOnly) return;
   await trx
     .deleteFrom("message_consents as later")
     .where("later.user_id", "in", [from, to])

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findPreferencesAt } from "~/features/accounts/accounts.server";
+import { findPreferencesAt, refusedMailAtFormer } from "~/features/accounts/accounts.server";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { ANSWER_MAX_CHARACTERS } from "./admin/rules";
@@ -28,6 +28,7 @@ export async function answerMessage(
   if (latest?.text === answer) return { ok: true };
 
   const answerId = randomUUID();
+  const kept = message.email !== null && (await isKeptFrom(trx, message.email));
   await queries.insertAnswer(trx, {
     id: answerId,
     message_id: id,
@@ -35,10 +36,10 @@ export async function answerMessage(
     answered_at: act.now,
     answered_by: act.by,
     read_at: null,
+    kept_in_space: kept,
   });
   await queries.updateMessage(trx, id, { status: "answered", ...NOT_CLOSED, ...stamped(act) });
-  if (message.email && !(await isReadInSpace(trx, message.email)))
-    await sendAnswerMail(trx, { id: answerId, to: message.email, text: answer }, act);
+  if (message.email && !kept) await sendAnswerMail(trx, { id: answerId, to: message.email, text: answer }, act);
   await recordAction(trx, { action: "contact.answered", subject: { type: "message", id } }, act);
   return { ok: true };
 }
@@ -46,6 +47,11 @@ export async function answerMessage(
 /** Whether what is answered to this address is read in its account, which asked for no mail. */
 export async function isReadInSpace(db: Db | Trx, address: string): Promise<boolean> {
   return (await findPreferencesAt(db, address))?.mail === false;
+}
+
+/** Also the address which an account that asked for no mail has left: whoever reads that mailbox now, it is not hers. */
+async function isKeptFrom(trx: Trx, address: string): Promise<boolean> {
+  return (await isReadInSpace(trx, address)) || (await refusedMailAtFormer(trx, address));
 }
 
 /** The coach called who asked for it: answered, and their number is erased. Again is the same call. */

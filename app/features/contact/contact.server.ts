@@ -14,7 +14,7 @@ export { answerDue, type Wait, waitOf } from "./admin/rules";
 export { answerMessage, isReadInSpace, markCalled } from "./answer-message.server";
 export { readInbox, searchInbox } from "./inbox.server";
 export { countInBoxes, findNextWaiting, listWaiting, waitingMessages } from "./inbox-queries.server";
-export { deleteMessage, findLastAnswered, findLastFrom, findMessage, listAnswers } from "./queries.server";
+export { deleteMessage, findLastFrom, findMessage, listAnswers, listKeptInSpace } from "./queries.server";
 export { deleteSavedAnswer, listSavedAnswers, writeSavedAnswer } from "./saved-answers.server";
 export {
   acceptSuspect,

@@ -92,23 +92,26 @@ export function findLastFrom(db: Db | Trx, { email }: { email: string }) {
     .executeTakeFirst();
 }
 
-/** The last message of this address that has an answer. */
-export function findLastAnswered(db: Db | Trx, { email }: { email: string }) {
-  return db
-    .selectFrom("contact_messages")
-    .select(["id", "created_at"])
-    .where("email", "=", email)
+/** What was answered to these addresses and kept from the mail, the latest message first; `until`: to what was written before then. */
+export async function listKeptInSpace(db: Db | Trx, addresses: { email: string; until: Date | null }[]) {
+  const rows = await db
+    .selectFrom("contact_answers")
+    .innerJoin("contact_messages", "contact_messages.id", "contact_answers.message_id")
+    .select(["contact_answers.id", "contact_answers.text", "answered_at", "message_id", "contact_messages.created_at"])
+    .where("kept_in_space", "=", true)
     .where("suspect", "=", false)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("contact_answers")
-          .select("contact_answers.id")
-          .whereRef("contact_answers.message_id", "=", "contact_messages.id"),
+    .where((eb) =>
+      eb.or(
+        addresses.map(({ email, until }) =>
+          until ? eb.and([eb("email", "=", email), eb("created_at", "<", until)]) : eb("email", "=", email),
+        ),
       ),
     )
-    .orderBy("created_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy("contact_messages.created_at", "desc")
+    .orderBy("message_id")
+    .orderBy("answered_at")
+    .execute();
+  return openColumns(db, "contact_answers", ["text"], rows);
 }
 
 export async function findMessage(db: Db | Trx, id: string) {

@@ -54,6 +54,8 @@ declare module "~/platform/db/tables" {
       answered_by: string | null;
       /** When it was first read with a passphrase. */
       read_at: Date | null;
+      /** Not mailed, since its reader asked for no mail: read in the account. */
+      kept_in_space: Generated<boolean>;
     };
     /** One of the passphrases of a message: the four words themselves are kept nowhere. */
     passphrases: {

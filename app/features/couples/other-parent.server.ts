@@ -1,3 +1,4 @@
+import type { AccountMerge } from "~/features/accounts/accounts.server";
 import { recordAction } from "~/features/audit/audit.server";
 import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
@@ -40,6 +41,9 @@ export async function withdrawOtherParent(trx: Trx, userId: string, { now }: At)
 }
 
 /** Two accounts of one person become one: what the one that stays left holds; without it, what the other left. */
-export async function mergeOtherParents(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
-  if ((await queries.findNamedAt(trx, to)) === null) await queries.moveOtherParent(trx, { from, to });
+export async function mergeOtherParents(
+  trx: Trx,
+  { from, to, boughtOnly }: Parameters<AccountMerge>[1],
+): Promise<void> {
+  if (!boughtOnly && (await queries.findNamedAt(trx, to)) === null) await queries.moveOtherParent(trx, { from, to });
 }

@@ -107,12 +107,52 @@ test("who asked for no mail reads the answer in the space, and not a word of it 
   const mailed = purchases.db.selectFrom("outbox").select("subject").where("to_address", "=", noemie.email);
   const subjects = (await mailed.execute()).map(({ subject }) => subject);
   expect(subjects).not.toContain("Notre réponse à votre message");
-  const shown = { refused: true, latest: { writtenAt: today, answers: [{ text: answer.text, answeredAt: today }] } };
+  const shown = { refused: true, kept: [{ writtenAt: today, answers: [{ text: answer.text, answeredAt: today }] }] };
   expect((await areaOf(userId)).answersHere).toMatchObject(shown);
-  expect((await readMemberArea(purchases.db, unproved, at)).answersHere).toEqual({ refused: false, latest: null });
+  expect((await readMemberArea(purchases.db, unproved, at)).answersHere).toEqual({ refused: false, kept: [] });
   await purchases.db.insertInto("passwords").values({ user_id: userId, hash: null, updated_at: today }).execute();
   await inTransaction((trx) => noteReset(trx, { userId, ...at }));
-  expect((await areaOf(userId)).answersHere).toEqual({ refused: true, latest: null });
+  expect((await areaOf(userId)).answersHere).toEqual({ refused: true, kept: [] });
+});
+
+test("every answer that was not mailed stays in the space when another comes, when mail is asked for, or when the address is left, which gets none", async () => {
+  const userId = await purchases.person("Mona");
+  const at = { now: today };
+  const mona = (await findUser(purchases.db, userId)) as User;
+  const wish = (mail: boolean) =>
+    inTransaction((trx) => savePreferences(trx, userId, { ...DEFAULT_PREFERENCES, mail }, at));
+  const shown = async () =>
+    (await areaOf(userId)).answersHere.kept.flatMap(({ answers }) => answers.map((a) => a.text));
+  const write = async (message: string, now: Date) => {
+    expect(await writeToCoach(mona, { message, consent: true }, { now })).toEqual({ ok: true });
+    return (await listMessages(purchases.db, { limit: 1 }))[0]?.id ?? "";
+  };
+  const answer = (id: string, text: string) =>
+    inTransaction((trx) => answerMessage(trx, { id, text }, { ...at, by: userId }));
+  await wish(false);
+  const first = await write("Il a recommencé.", today);
+  const second = await write("Un détail.", new Date(today.getTime() + 60_000));
+  await answer(first, "Appelez le 3919.");
+  await answer(second, "Oui, demain.");
+  expect(await shown()).toEqual(["Oui, demain.", "Appelez le 3919."]);
+  await wish(true);
+  expect(await shown()).toHaveLength(2);
+  await wish(false);
+  const moved = { id: crypto.randomUUID(), user_id: userId, old_email: mona.email, new_email: "mona@ailleurs.fr" };
+  const made = { asked_at: today, made_at: new Date(today.getTime() + 3_600_000) };
+  await purchases.db
+    .insertInto("address_changes")
+    .values({ ...moved, ...made })
+    .execute();
+  await purchases.db.updateTable("users").set({ email: moved.new_email }).where("id", "=", userId).execute();
+  await answer(second, "Après votre départ.");
+  expect((await shown()).toSorted()).toEqual(["Appelez le 3919.", "Après votre départ.", "Oui, demain."]);
+  const mailed = await purchases.db
+    .selectFrom("outbox")
+    .select("subject")
+    .where("to_address", "in", [mona.email, moved.new_email])
+    .execute();
+  expect(mailed.map(({ subject }) => subject)).not.toContain("Notre réponse à votre message");
 });
 
 test("a first message asks for the express consent; given, it is kept with its text and its moment, until it is withdrawn", async () => {

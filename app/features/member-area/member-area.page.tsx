@@ -131,7 +131,7 @@ export default function MemberAreaPage({ loaderData: area, actionData: refusal }
         <JumpNav />
         <div>
           {(area.status === "active" || hasThreads(area)) && <MyLetters {...area} />}
-          {area.answersHere.latest && <AnswersHere {...area.answersHere.latest} />}
+          {area.answersHere.kept.length > 0 && <AnswersHere kept={area.answersHere.kept} />}
           {area.status !== "active" && <WriteToCoach {...area} refusal={refusal} />}
         </div>
         <div>

@@ -1,13 +1,7 @@
-import { findResetLock, type User } from "~/features/accounts/accounts.server";
+import { findResetLock, listFormerAddresses, type User } from "~/features/accounts/accounts.server";
 import { findMessageConsent, listThreads } from "~/features/advice/advice.server";
 import { listInvoices, listOrders } from "~/features/billing/billing.server";
-import {
-  answerDue,
-  findLastAnswered,
-  findLastFrom,
-  isReadInSpace,
-  listAnswers,
-} from "~/features/contact/contact.server";
+import { answerDue, findLastFrom, isReadInSpace, listKeptInSpace } from "~/features/contact/contact.server";
 import { listOwnEvents } from "~/features/events/events.server";
 import { countOpenable } from "~/features/library/library.server";
 import { findMembership } from "~/features/membership/membership.server";
@@ -148,21 +142,20 @@ function adviceFacts({ toRead, waiting }: Awaited<ReturnType<typeof listThreads>
 }
 
 /**
- * What was answered to the last message, for who asked for no mail: `refused` says that answers are read here. Nothing of them
+ * What was answered and not mailed, whatever is asked for since; `refused` says that answers are read here. Nothing of them
  * shows while a reset shuts what was confided, nor to an account whose address is not proved.
  */
 async function readAnswersHere(db: Db, user: User, { shut }: { shut: boolean }) {
   const refused = user.emailConfirmed && (await isReadInSpace(db, user.email));
-  const answered = refused && !shut ? await findLastAnswered(db, { email: user.email }) : undefined;
-  if (!answered) return { refused, latest: null };
-  const answers = await listAnswers(db, answered.id);
-  return {
-    refused,
-    latest: {
-      writtenAt: answered.created_at,
-      answers: answers.map(({ id, text, answered_at }) => ({ id, text, answeredAt: answered_at })),
-    },
-  };
+  if (!user.emailConfirmed || shut) return { refused, kept: [] };
+  const addresses = [{ email: user.email, until: null }, ...(await listFormerAddresses(db, user.id))];
+  const answers = Map.groupBy(await listKeptInSpace(db, addresses), ({ message_id }) => message_id);
+  const kept = [...answers].map(([messageId, given]) => ({
+    messageId,
+    writtenAt: given[0]?.created_at as Date,
+    answers: given.map(({ id, text, answered_at }) => ({ id, text, answeredAt: answered_at })),
+  }));
+  return { refused, kept };
 }
 
 /** What was written by the contact form. Nobody but who proved the address is theirs learns it. */

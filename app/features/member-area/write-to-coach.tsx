@@ -93,15 +93,19 @@ export function WriteToCoach({
 }
 
 /** What was answered to who asked for no mail. */
-export function AnswersHere({ writtenAt, answers }: NonNullable<MemberArea["answersHere"]["latest"]>) {
+export function AnswersHere({ kept }: { kept: MemberArea["answersHere"]["kept"] }) {
   return (
     <section aria-labelledby="titre-reponse" className="mb-8">
-      <BlockHeading title={fr("Notre réponse")} id="titre-reponse" />
-      <p className="small muted mt-3">{fr(`À votre message du ${formatInstant(writtenAt)}.`)}</p>
-      {answers.map(({ id, text, answeredAt }) => (
-        <div key={id} className="mt-3">
-          <p className="xs muted mb-1">{fr(`Écrite le ${formatInstant(answeredAt)}`)}</p>
-          <p className="whitespace-pre-line wrap-anywhere bg-mist px-4 py-3">{text}</p>
+      <BlockHeading title={fr(kept.length > 1 ? "Nos réponses" : "Notre réponse")} id="titre-reponse" />
+      {kept.map(({ messageId, writtenAt, answers }) => (
+        <div key={messageId} className="mt-3">
+          <p className="small muted">{fr(`À votre message du ${formatInstant(writtenAt)}.`)}</p>
+          {answers.map(({ id, text, answeredAt }) => (
+            <div key={id} className="mt-3">
+              <p className="xs muted mb-1">{fr(`Écrite le ${formatInstant(answeredAt)}`)}</p>
+              <p className="whitespace-pre-line wrap-anywhere bg-mist px-4 py-3">{text}</p>
+            </div>
+          ))}
         </div>
       ))}
     </section>
