@@ -22,6 +22,7 @@ import {
   EVENT_CANCELED,
   type EventInput,
   type EventProblem,
+  placeOf,
   slugFrom,
 } from "./rules";
 
@@ -125,7 +126,8 @@ export async function updateEvent(
     fields.event_date.getTime() !== before.event_date.getTime() ||
     fields.ends_at.getTime() !== before.ends_at.getTime();
   const movedForAll = timeChanged || fields.location !== before.location || fields.event_type !== before.event_type;
-  const toTell = movedForAll || fields.title !== before.title || fields.address !== before.address;
+  const placeChanged = fields.address !== before.address || placeOf(fields) !== placeOf(before);
+  const toTell = movedForAll || fields.title !== before.title || placeChanged;
   const changed = await queries.updateEvent(trx, before.id, {
     ...fields,
     ...(timeChanged ? { moved_at: at.now } : {}),
