@@ -16,7 +16,6 @@ import type { AheadLine } from "./read-own-booking.server";
 interface AppointmentLineProps {
   line: AheadLine;
   now: Date;
-  noticeHours: number;
   coachName: string;
   coach: string;
   /** The question whether to cancel it is open. */
@@ -24,10 +23,10 @@ interface AppointmentLineProps {
 }
 
 /** A meeting that is ahead: its day in large, what it is, what may be done with it and until when. */
-export function AppointmentLine({ line, now, noticeHours, coachName, coach, asked }: AppointmentLineProps) {
+export function AppointmentLine({ line, now, coachName, coach, asked }: AppointmentLineProps) {
   const { id, startsAt, endsAt, place, movable } = line;
   const [weekday = "", day = "", month = ""] = formatNearDay(parisDay(startsAt)).split(/\s/);
-  const rule = ruleOf(line, { now, noticeHours });
+  const rule = ruleOf(line, { now });
   return (
     <article className="appointment" aria-labelledby={`rv-${id}`}>
       <p className="appointment-day" aria-hidden="true">

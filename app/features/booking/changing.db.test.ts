@@ -157,7 +157,8 @@ describe("canceling", () => {
     await notice(72, 10);
     const inTime = (begin: Date) => minutesBefore(begin, 60 * 60);
     const own = await readOwnBooking(purchases.db, alone, { now: inTime(other) });
-    expect(own.ahead[0]).toMatchObject({ movable: true, gives: "money" });
+    expect(own.ahead[0]).toMatchObject({ movable: true, gives: "money", noticeHours: 48 });
+    expect(own.noticeHours, "the rule told beside it").toBe(48);
     expect(await cancel(userId, ofPack.id, "hour", inTime(start))).toMatchObject({ ok: true, gives: "hour" });
     expect(await cancel(alone, session?.id ?? "", "money", inTime(other))).toMatchObject({ ok: true, gives: "money" });
   });

@@ -200,7 +200,6 @@ export default function OwnAppointmentsPage({ loaderData: own, actionData: refus
                       key={line.id}
                       line={line}
                       now={own.now}
-                      noticeHours={own.noticeHours}
                       coachName={coachName}
                       coach={coach}
                       asked={own.asked === line.id}

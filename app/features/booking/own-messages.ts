@@ -71,8 +71,8 @@ export function meetingText({ hourRank, service, paidBy }: AheadLine, coachName:
 
 /** What may still be done with a meeting, and until when. */
 export function ruleOf(
-  { movable, movedByCoach, moveUntil, freeUntil, gives, paidBy, startsAt }: AheadLine,
-  { now, noticeHours }: { now: Date; noticeHours: number },
+  { movable, movedByCoach, moveUntil, freeUntil, gives, paidBy, startsAt, noticeHours }: AheadLine,
+  { now }: { now: Date },
 ) {
   if (startsAt <= now) return { text: fr("C'est maintenant."), until: null, after: "", late: false };
   const back = {

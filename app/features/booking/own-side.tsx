@@ -117,13 +117,21 @@ function LotCard({ lot, kind }: { lot: OwnLot; kind: keyof typeof titles }) {
   );
 }
 
-/** Until when a meeting moves, as the terms say it (article 8). */
-export function NoticeRule({ noticeHours }: { noticeHours: number }) {
+/** Until when a meeting moves, as the terms say it (article 8). Null: the meetings ahead were sold under different notices. */
+export function NoticeRule({ noticeHours }: { noticeHours: number | null }) {
+  const { title, before, after } =
+    noticeHours === null
+      ? { title: "Déplacer ou annuler", before: "Jusqu'au délai dit à chaque rendez-vous", after: "Passé ce délai" }
+      : {
+          title: `La règle des ${noticeHours} h`,
+          before: `Plus de ${noticeHours} h avant`,
+          after: `Moins de ${noticeHours} h`,
+        };
   return (
-    <Side title={`La règle des ${noticeHours} h`}>
+    <Side title={title}>
       <p className="small muted">
         {fr(
-          `Plus de ${noticeHours} h avant : vous déplacez ou annulez librement. Moins de ${noticeHours} h : l'heure reste due, sauf empêchement grave ou danger.`,
+          `${before} : vous déplacez ou annulez librement. ${after} : l'heure reste due, sauf empêchement grave ou danger.`,
         )}
       </p>
     </Side>

@@ -40,6 +40,8 @@ export interface AheadLine extends OwnLine {
   /** Until when it is given another moment, and whether it still is. */
   moveUntil: Date;
   movable: boolean;
+  /** The notice it was sold under, or today's where it is shorter. */
+  noticeHours: number;
   /** The coach chose this moment in place of another. */
   movedByCoach: boolean;
   /** Until when it is canceled free of charge, and what canceling it now gives. */
@@ -82,7 +84,8 @@ export interface OwnBooking {
   stopped: boolean;
   /** An order nothing was paid of, that may be taken up again. */
   unpaidOrderId: string | null;
-  noticeHours: number;
+  /** The notice of the paid meetings ahead, or today's without any; null when they differ. */
+  noticeHours: number | null;
 }
 
 /** The hours and the meetings of one person, as they stand now. */
@@ -99,7 +102,6 @@ export async function readOwnBooking(db: Db, userId: string, at: At): Promise<Ow
   const { lots } = await readWallet(db, userId, at);
   const held = await queries.listMinutesTaken(db, userId);
   const ranks = hourRanks(lots, held, mine);
-  const noticeHours = settings.session_cancellation_hours;
   const noticeOf = await readSoldNotice(db, mine);
 
   const lineOf = (one: Appointment): OwnLine => {
@@ -125,6 +127,8 @@ export async function readOwnBooking(db: Db, userId: string, at: At): Promise<Ow
   const ahead = mine.filter(({ status, ends_at }) => status === "confirmed" && ends_at > at.now);
   const unmarked = mine.filter(({ status, ends_at }) => status === "confirmed" && ends_at <= at.now);
   const walked = walkedLots(lots);
+  const notices = new Set(ahead.filter(({ paid_by }) => paid_by !== "free").map(noticeOf));
+  const [noticeHours = settings.session_cancellation_hours] = notices;
   return {
     ford: fordHours(
       walked,
@@ -134,6 +138,7 @@ export async function readOwnBooking(db: Db, userId: string, at: At): Promise<Ow
       ...lineOf(one),
       moveUntil: movedUntil(one, termsOf(one)),
       movable: canMove(one, termsOf(one), at.now).ok,
+      noticeHours: noticeOf(one),
       movedByCoach: moved.has(one.id),
       freeUntil: canceledFreeUntil(one, termsOf(one)),
       gives: cancellationGives(one, termsOf(one), at.now),
@@ -157,7 +162,7 @@ export async function readOwnBooking(db: Db, userId: string, at: At): Promise<Ow
       }),
     stopped: lots.some(({ state }) => state === "stopped"),
     unpaidOrderId: findUnpaid(orders),
-    noticeHours,
+    noticeHours: notices.size > 1 ? null : noticeHours,
   };
 }
 

@@ -9,7 +9,7 @@ interface Props {
   noticeHours: number;
 }
 
-/** What the meeting is, how to come, how to give one's place back; of one that is over, what it was. */
+/** What the meeting is, how to come, how to give one's place back, unless it is told beside a paid place; of one that is over, what it was. */
 export function EventCourse({ event, coachName, noticeHours }: Props) {
   const ended = event.over || event.canceled;
   return (
@@ -24,7 +24,7 @@ export function EventCourse({ event, coachName, noticeHours }: Props) {
           {!ended && (
             <dl className="event-course">
               <Row label="Venir">{howToCome(event)}</Row>
-              <Row label="Un empêchement">{howToGiveBack(event, noticeHours)}</Row>
+              {!event.own?.refundText && <Row label="Un empêchement">{howToGiveBack(event, noticeHours)}</Row>}
               <Row label="Sans obligation">Vous pouvez venir seul, arriver en retard, ne rien dire.</Row>
               <Row label="Discrétion">
                 {`Personne d'autre que ${coachName} ne voit la liste des inscrits. Rien n'est enregistré. Ce qui se dit ici reste ici.`}

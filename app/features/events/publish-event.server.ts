@@ -23,6 +23,7 @@ import {
   type EventInput,
   type EventProblem,
   mayBeCanceled,
+  placeOf,
   slugFrom,
 } from "./rules";
 
@@ -126,7 +127,8 @@ export async function updateEvent(
     fields.event_date.getTime() !== before.event_date.getTime() ||
     fields.ends_at.getTime() !== before.ends_at.getTime();
   const movedForAll = timeChanged || fields.location !== before.location || fields.event_type !== before.event_type;
-  const toTell = movedForAll || fields.title !== before.title || fields.address !== before.address;
+  const placeChanged = fields.address !== before.address || placeOf(fields) !== placeOf(before);
+  const toTell = movedForAll || fields.title !== before.title || placeChanged;
   const changed = await queries.updateEvent(trx, before.id, {
     ...fields,
     ...(timeChanged ? { moved_at: at.now } : {}),

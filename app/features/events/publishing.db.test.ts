@@ -117,6 +117,15 @@ test("who comes is told of a change, and the calendar entry of the page replaces
   expect((await findEvent(purchases.db, event.id))?.slug).toBe(event.slug);
 });
 
+test("a link that makes a meeting a video, of one held somewhere, is a change its people are told of", async () => {
+  const event = await meeting(NOW, { address: null, location: "Maison des associations" });
+  const karim = await purchases.person("Karim");
+  await registered(event.id, karim, NOW);
+  const change = { ...event, eventId: event.id, video_url: "https://visio.example/salle" };
+  await inTransaction((trx) => updateEvent(trx, change, at));
+  expect(await subjects(karim)).toEqual(["Votre inscription", "Un changement pour votre rendez-vous"]);
+});
+
 test("a published event is not moved into the past, nor, begun with people, to another day", async () => {
   const event = await meeting(NOW, { capacity: 1 });
   const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];

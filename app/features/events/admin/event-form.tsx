@@ -67,7 +67,9 @@ export function EventForm({ keptAs, fields, version, errors = {}, told, quiet, c
         name="address"
         label="Adresse exacte"
         optional
-        hint={fr("Montrée seulement aux personnes inscrites.")}
+        hint={fr(
+          "Montrée seulement aux personnes inscrites. Avec un lien de visio et sans adresse, tout se passe en visio.",
+        )}
         defaultValue={fields.address}
         maxLength={300}
       />
