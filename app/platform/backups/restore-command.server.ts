@@ -24,7 +24,9 @@ const NEXT = [
 /** Signs everybody out, closes the addresses of calendars and erases again, in the process's own database; says how many, and the accounts that could not be. */
 export type EraseAgain = (
   erasures: NotedErasure[],
-) => Promise<Record<"accounts" | "addresses" | "letters" | "consents" | "messages" | "told", number> & { failed: string[] }>;
+) => Promise<
+  Record<"accounts" | "addresses" | "letters" | "consents" | "messages" | "told", number> & { failed: string[] }
+>;
 
 /**
  * Lists the backups there are, or puts one back: the one named, or the one chosen at the keyboard. Says what it did, and gives the code to
