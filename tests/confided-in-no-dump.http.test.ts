@@ -280,6 +280,7 @@ const boxes: Record<string, "confided" | "published" | "the coach’s own text" 
   "app/features/advice/draft-field.tsx": "a component",
   "app/features/contact/contact-field.tsx": "confided",
   "app/features/contact/reading/opened.tsx": "confided",
+  "app/features/contact/reading/passphrase-form.tsx": "confided",
   "app/features/contact/admin/answer-form.tsx": "confided",
   "app/features/contact/admin/saved-answers.page.tsx": "the coach’s own text",
   "app/features/advice/letter-form.tsx": "confided",

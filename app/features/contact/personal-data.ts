@@ -62,7 +62,7 @@ export const contactData: PersonalData = {
       sealed: ["text"],
       // The others were read with four words, which prove who wrote.
       only: "exists (select from contact_messages asked where asked.id = t.message_id and asked.reply_by = 'email')",
-      leftOut: { read_at: "lu sur le site" },
+      leftOut: { read_at: "lu sur le site", kept_in_space: "où elle se lit" },
     },
     {
       table: "passphrases",

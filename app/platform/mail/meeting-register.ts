@@ -107,12 +107,12 @@ export const meetingMails = {
   },
   "event-canceled": {
     to: "person",
-    when: "Quand vous annulez un événement.",
+    when: "Quand vous annulez un événement, ou dites qu’il n’a pas eu lieu.",
     says: "la date, jamais la raison",
   },
   "paid-event-canceled": {
     to: "person",
-    when: "Quand vous annulez un événement, à qui a payé sa place.",
+    when: "Quand vous annulez un événement, ou dites qu’il n’a pas eu lieu, à qui a payé sa place.",
     says: "la date et le montant rendu, jamais la raison",
     unproved: CHANGED_CONTRACT,
   },

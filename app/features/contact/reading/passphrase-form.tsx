@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
+import { DangerHelp } from "~/features/safety/danger-help";
 import { SubmitButton } from "~/ui/button";
 import { TextArea, TextField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
@@ -64,6 +65,7 @@ export function PassphraseForm({ refused }: { refused?: PassphraseRefused }) {
             maxLength={MESSAGE_MAX_CHARACTERS}
             defaultValue={refused.letter.text}
           />
+          <DangerHelp />
           {refused.letter.consent && <input type="hidden" name="consent" value="on" />}
         </div>
       )}
