@@ -74,8 +74,10 @@ test("what does not exist is not found, read or posted to", async () => {
     expect((await open(path)).status, path).toBe(404);
   for (const path of [`/admin/temoignages/${nobody}`, `/admin/chiffres/${nobody}`, "/admin/faq/rien"])
     expect((await open(path)).status, path).toBe(404);
-  for (const path of ["/admin/temoignages", "/admin/chiffres", "/admin/faq", "/admin/newsletter"])
+  for (const path of ["/admin/temoignages", "/admin/chiffres", "/admin/faq"])
     expect((await post(path, { intent: "publish", id: nobody }, sophie)).status, path).toBe(404);
+  for (const intent of ["unsubscribe", "retry"])
+    expect((await post("/admin/newsletter", { intent, id: nobody }, sophie)).status, intent).toBe(404);
   expect((await post("/admin/blog/999", { title: "Rien" }, sophie)).status).toBe(404);
 });
 

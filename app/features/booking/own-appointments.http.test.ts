@@ -211,7 +211,8 @@ test("what the coach cancels gives its hour back at once, and both pages lead to
 
 test("an hour taken with hours bought before leads back to the others, which say that it is taken", async () => {
   const mia = await withPack("Mia");
-  const [startsAt = now] = await freeMoments(1, 16);
+  // Past the days to withdraw, which end no later than the working day after a week-end and a feast.
+  const [startsAt = now] = await freeMoments(1, 20);
   const { id: holdId } = await held(SESSION, startsAt, { userId: mia.id, now });
   const path = `/rendez-vous/heure?garde=${holdId}`;
   const fields = { clientKey: randomUUID(), holdId, place: "video" };
