@@ -7,34 +7,51 @@ import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { TextField } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
+import { toast } from "~/ui/toast";
+import { wentWrong } from "~/ui/went-wrong";
 import type { GuideRefusal } from "./forms";
 import { GuidePromise } from "./parts.still";
-import { requestGuide } from "./request-guide";
 import type { LeadSource } from "./rules";
+
+/** Fetched once the form is entered, as what reading the page does not need. */
+const sending = () => import("./request-guide");
 
 /** A first name and an address for the guide. Works without a script; with one it stays in place. */
 export function GuideForm({ source, refusal }: { source: LeadSource; refusal?: GuideRefusal }) {
-  const [sending, setSending] = useState(false);
+  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState(refusal?.problem);
   const [errors, setErrors] = useState(refusal?.errors);
   const [sent, setSent] = useState<ReactNode>();
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending) return;
+    if (busy) return;
     const form = event.currentTarget;
-    setSending(true);
+    setBusy(true);
     setProblem(undefined);
-    const result = await requestGuide(form);
-    setErrors(result.errors);
-    setSent(result.sent);
-    setSending(false);
+    try {
+      const { requestGuide } = await sending();
+      const result = await requestGuide(form);
+      setErrors(result.errors);
+      setSent(result.sent);
+    } catch {
+      toast({ kind: "error", title: wentWrong });
+    } finally {
+      setBusy(false);
+    }
   }
 
   if (sent) return sent;
   const { firstName, email, letter } = refusal?.values ?? {};
   return (
-    <form method="post" action={href("/guide")} onSubmit={send} noValidate autoComplete="off">
+    <form
+      method="post"
+      action={href("/guide")}
+      onFocus={() => void sending().catch(() => {})}
+      onSubmit={send}
+      noValidate
+      autoComplete="off"
+    >
       {problem && (
         <FormMessage kind="danger" title={problem.title}>
           {problem.text}
@@ -68,7 +85,7 @@ export function GuideForm({ source, refusal }: { source: LeadSource; refusal?: G
       <Button
         type="submit"
         variant={source === "home" ? "secondary" : "primary"}
-        busy={sending}
+        busy={busy}
         busyLabel="Envoi en cours..."
         className="w-full"
       >
