@@ -6,7 +6,7 @@ export async function mailsTo(userId: string) {
   const { email } = await db().selectFrom("users").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
   return db()
     .selectFrom("outbox")
-    .select(["dedupe_key", "subject", "html", "text_body", "attachments"])
+    .select(["dedupe_key", "subject", "html", "text_body", "attachments", "good_until"])
     .where("to_address", "=", email)
     .orderBy("created_at")
     .orderBy(sql`ctid`)

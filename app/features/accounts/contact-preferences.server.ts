@@ -1,7 +1,7 @@
 import type { At } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { findPreferences, listPreferences } from "./contact-preference-queries.server";
-import { type ContactPreferences, DEFAULT_PREFERENCES, isReminderDue } from "./rules";
+import { type ContactPreferences, DEFAULT_PREFERENCES, remindedUntil } from "./rules";
 
 export {
   findPreferencesAt,
@@ -18,13 +18,16 @@ export async function readPreferences(db: Db, userId: string): Promise<ContactPr
   return (await findPreferences(db, userId)) ?? DEFAULT_PREFERENCES;
 }
 
-/** Of what happens tomorrow, what its person may be reminded of at this hour. */
+/** Of what happens tomorrow, what its person may be reminded of at this hour, and until when. */
 export async function listReminderDue<Row extends { user_id: string | null }>(
   db: Db,
   tomorrow: Row[],
   { now }: At,
-): Promise<Row[]> {
+): Promise<(Row & { goodUntil: Date })[]> {
   const people = tomorrow.flatMap(({ user_id }) => user_id ?? []);
   const preferences = await listPreferences(db, people);
-  return tomorrow.filter(({ user_id }) => isReminderDue(preferences.get(user_id ?? ""), now));
+  return tomorrow.flatMap((row) => {
+    const goodUntil = remindedUntil(preferences.get(row.user_id ?? ""), now);
+    return goodUntil ? [{ ...row, goodUntil }] : [];
+  });
 }

@@ -6,7 +6,7 @@ import { type QueuedMail, queueMail } from "~/platform/mail/outbox.server";
 import { findContact } from "./current-user.server";
 
 /** What makes a mail leave once (its cause), what goes with it, and the clock. */
-export type Sending = Pick<QueuedMail, "dedupeKey" | "attachments" | "now">;
+export type Sending = Pick<QueuedMail, "dedupeKey" | "attachments" | "goodUntil" | "now">;
 
 /**
  * Writes to the owner of an account, by name and at the address of the day: `draw` is given `told` and the reader.

@@ -1,4 +1,4 @@
-import { parisTime } from "~/platform/clock";
+import { addDays, parisDay, parisInstant, parisTime } from "~/platform/clock";
 
 /** Of the demonstration's people; nobody can own it (RFC 2606). */
 export const DEMONSTRATION_DOMAIN = "demo.example";
@@ -106,16 +106,23 @@ const USUAL_REMINDER_HOUR = 10;
 /** A site that was down catches up for so long; later, a reminder is of no use. */
 const REMINDER_HOURS = 3;
 
-/** Is it the hour, the day before, to remind somebody who may be reached so: ten in Paris, or as near as their own hours let it? */
-export function isReminderDue(
+/**
+ * The day before, whether it is the hour to remind somebody: ten in Paris, or as near as their own hours let it. Until when the mail may
+ * leave, which a mail server may hold up: the end of their hours, or of the day. Null: not now.
+ */
+export function remindedUntil(
   said: Pick<ContactPreferences, "notBefore" | "notAfter"> | undefined,
   now: Date,
-): boolean {
+): Date | null {
   const { notBefore, notAfter } = said ?? DEFAULT_PREFERENCES;
   const latest = notAfter ?? 24;
   const from = Math.max(notBefore ?? 0, Math.min(USUAL_REMINDER_HOUR, latest - 1));
   const hour = Number(parisTime(now).slice(0, 2));
-  return from <= hour && hour < Math.min(latest, from + REMINDER_HOURS);
+  if (hour < from || hour >= Math.min(latest, from + REMINDER_HOURS)) return null;
+  const today = parisDay(now);
+  return latest === 24
+    ? parisInstant(addDays(today, 1), "00:00")
+    : parisInstant(today, `${String(latest).padStart(2, "0")}:00`);
 }
 
 /** The same in a line of a list: « Appel non, e-mail non », « E-mail et appel possibles »; « Contact sûr pas encore dit » for who said nothing. */

@@ -1,4 +1,4 @@
-import { listReminderDue, mailPerson } from "~/features/accounts/accounts.server";
+import { listReminderDue, mailPerson, type Sending } from "~/features/accounts/accounts.server";
 import { type MoneyBack, mailRefund, type PaymentEvent, termsAttachment } from "~/features/billing/billing.server";
 import { concludedOn, withdrawalDeadline } from "~/features/billing/rules";
 import { saleTerms } from "~/features/billing/sale-terms";
@@ -21,17 +21,11 @@ async function send<Told>(
   one: Appointment,
   draw: (props: mails.AppointmentProps & Told) => Mail,
   told: NoInfer<Told>,
-  { dedupeKey, now }: { dedupeKey: string; now: Date },
+  sending: Sending,
 ): Promise<void> {
   if (!one.user_id) return;
   const meeting = { begin: one.starts_at, url: followLink(one.id) };
-  await mailPerson(
-    trx,
-    one.user_id,
-    ({ firstName }) => draw({ firstName, ...meeting, ...told }),
-    {},
-    { dedupeKey, now },
-  );
+  await mailPerson(trx, one.user_id, ({ firstName }) => draw({ firstName, ...meeting, ...told }), {}, sending);
 }
 
 /** A paid order: its contract on a durable medium, once; the receipt waits in the person’s space. `expiresOn`: the last day of its hours. */
@@ -162,14 +156,13 @@ export async function mailReminders({ now }: At): Promise<void> {
   const tomorrow = addDays(parisDay(now), 1);
   const from = parisInstant(tomorrow, "00:00");
   const until = parisInstant(addDays(tomorrow, 1), "00:00");
-  for (const { id, user_id: userId } of await listReminderDue(db(), await queries.listToRemind(db(), from, until), {
-    now,
-  })) {
+  const coming = await queries.listToRemind(db(), from, until);
+  for (const { id, user_id: userId, goodUntil } of await listReminderDue(db(), coming, { now })) {
     await inTransaction(async (trx) => {
       await queries.lockCalendar(trx);
       const one = await queries.findAppointment(trx, id);
       if (one?.status !== "confirmed" || one.starts_at < from || one.starts_at >= until) return;
-      const sending = { dedupeKey: `appointment-tomorrow:${id}:${tomorrow}`, now };
+      const sending = { dedupeKey: `appointment-tomorrow:${id}:${tomorrow}`, goodUntil, now };
       await send(trx, one, mails.appointmentReminder, {}, sending);
     }).catch((error) => log.error("reminder_not_written", { error, userId: userId ?? undefined }));
   }

@@ -68,13 +68,18 @@ export async function mailOffer(trx: Trx, event: StoredEvent, place: Registratio
   const settings = await getSettings(trx);
   const withdrawUntil = withdrawalDeadline(parisDay(now), settings.withdrawal_days);
   const refundEnd = refundedUntil(refundTerms(settings, event, ordered, withdrawUntil));
-  const sending = { dedupeKey: `event-offer:${place.id}`, now };
+  const sending = { dedupeKey: `event-offer:${place.id}`, goodUntil: until, now };
   await send(trx, event, place, mails.placeOffered, { until, priceCents, refundEnd }, sending);
 }
 
-async function mailDayBefore(trx: Trx, event: StoredEvent, place: Registration, { now }: At): Promise<void> {
+async function mailDayBefore(
+  trx: Trx,
+  event: StoredEvent,
+  place: Registration,
+  { goodUntil, now }: At & { goodUntil: Date },
+): Promise<void> {
   const { until: refundEnd, refund } = await readPlaceRefund(trx, event, place, { now });
-  const sending = { dedupeKey: `event-reminder:${place.id}:${parisDay(event.event_date)}`, now };
+  const sending = { dedupeKey: `event-reminder:${place.id}:${parisDay(event.event_date)}`, goodUntil, now };
   await send(trx, event, place, mails.dayBefore, { refundEnd, stillRefunded: refund === "full" }, sending);
 }
 
@@ -86,12 +91,12 @@ export async function remindOfTomorrow({ now }: At): Promise<void> {
   const midnight = (days: number) => parisInstant(addDays(parisDay(now), days), "00:00");
   const tomorrow = { from: midnight(1), until: midnight(2), confirmedBefore: midnight(0) };
   const coming = await listToRemind(db(), tomorrow);
-  for (const { id, event_id, user_id } of await listReminderDue(db(), coming, { now })) {
+  for (const { id, event_id, user_id, goodUntil } of await listReminderDue(db(), coming, { now })) {
     await inTransaction(async (trx) => {
       const event = await lockEvent(trx, event_id);
       const registration = await findRegistration(trx, id);
       if (!event || event.canceled_at || registration?.status !== "confirmed") return;
-      await mailDayBefore(trx, event, registration, { now });
+      await mailDayBefore(trx, event, registration, { goodUntil, now });
     }).catch((error) => log.error("reminder_not_written", { error, userId: user_id }));
   }
 }

@@ -15,8 +15,9 @@ afterAll(purchases.close);
 const NOW = new Date("2027-04-01T10:00:00Z");
 const eve = (time: string) => ({ now: parisInstant("2027-04-13", time) });
 const evening = () => meeting(NOW, { event_date: parisInstant("2027-04-14", "18:30") });
-const reminders = async (userId: string) =>
-  (await mailsTo(userId)).filter(({ subject }) => subject === "Votre rendez-vous de demain").length;
+const written = async (userId: string) =>
+  (await mailsTo(userId)).filter(({ subject }) => subject === "Votre rendez-vous de demain");
+const reminders = async (userId: string) => (await written(userId)).length;
 
 test("the reminder leaves in the hours that are safe for its person, the day before", async () => {
   const event = await evening();
@@ -29,6 +30,16 @@ test("the reminder leaves in the hours that are safe for its person, the day bef
   await remindOfTomorrow(eve("15:00"));
   await remindOfTomorrow(eve("15:15"));
   expect(await reminders(nora)).toBe(1);
+});
+
+test("a reminder held up by a mail server leaves no later than the safe hours of its person, or the day", async () => {
+  const event = await evening();
+  const [eva, ana] = [await purchases.person("Eva"), await purchases.person("Ana")];
+  for (const id of [eva, ana]) await registered(event.id, id, NOW);
+  await inTransaction((trx) => savePreferences(trx, eva, { ...DEFAULT_PREFERENCES, notAfter: 17 }, { now: NOW }));
+  await remindOfTomorrow(eve("10:00"));
+  expect(await written(eva)).toMatchObject([{ good_until: eve("17:00").now }]);
+  expect(await written(ana)).toMatchObject([{ good_until: parisInstant("2027-04-14", "00:00") }]);
 });
 
 test("who takes a place the day before is not reminded the same day", async () => {

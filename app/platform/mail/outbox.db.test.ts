@@ -159,6 +159,21 @@ test("while the mail server is away the mail waits, then leaves", async () => {
   expect(await find(id)).toMatchObject({ status: "sent", attempts: 2 });
 });
 
+test("what is true for a time leaves within it, or not at all, and nobody sends it again", async () => {
+  const late = await queue({ goodUntil: later(20) });
+  await stopServer();
+  await expect(sendQueuedMail(late, { now })).rejects.toThrow("the mail did not leave");
+  await startServer();
+  const intime = await queue({ goodUntil: later(32) });
+  expect(await resendStuckMail({ now: later(31) })).toBe(2);
+  for (const id of [late, intime]) await sendQueuedMail(id, { now: later(31) });
+  expect(received).toHaveLength(1);
+  expect((await find(intime)).status).toBe("sent");
+  const end = { status: "failed", text_body: "", html: "", last_error: "Parti si tard, il n’aurait plus dit vrai." };
+  expect(await find(late)).toMatchObject(end);
+  expect(await inTransaction((trx) => resendMail(trx, { id: late }, { now: later(32) }))).toMatchObject({ ok: false });
+});
+
 test("a recipient refused for good is recorded without the address and not tried again", async () => {
   const id = await queue({});
   refusal = { code: 550, message: "no such user claire@example.org here" };
@@ -246,10 +261,16 @@ test.each([
   ["a look-alike domain", "claire@exаmple.org"],
 ])("%s: the act stands, the mail is kept as failed and never leaves, asked again or not", async (_, to) => {
   const id = await queue({ to });
-  expect(await find(id)).toMatchObject({ status: "failed", last_error: "this address cannot be written to" });
+  expect(await find(id)).toMatchObject({
+    status: "failed",
+    last_error: "Cette adresse n’est pas celle d’une boîte aux lettres.",
+  });
   await inTransaction((trx) => resendMail(trx, { id }, { now }));
   await sendQueuedMail(id, { now });
-  expect(await find(id)).toMatchObject({ status: "failed", last_error: "this address cannot be written to" });
+  expect(await find(id)).toMatchObject({
+    status: "failed",
+    last_error: "Cette adresse n’est pas celle d’une boîte aux lettres.",
+  });
   expect(received).toHaveLength(0);
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Updateable } from "kysely";
+import type { Selectable, Updateable } from "kysely";
 import { config } from "~/platform/config.server";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { enqueue } from "~/platform/jobs/jobs.server";
@@ -28,6 +28,8 @@ const LEASE_MINUTES = 10;
 const REST_MINUTES = 30;
 /** RFC 5321 §4.5.4.1: a sender gives up after four to five days. */
 const GIVE_UP_DAYS = 5;
+/** Read by the coach, beside the mail that failed. */
+const TOO_LATE = "Parti si tard, il n’aurait plus dit vrai.";
 
 /** Whom the answers to a mail that names nobody should reach; asked when the mail leaves. */
 export const replyAddressPort = port<() => Promise<MailPerson | null>>("replyAddressPort", {
@@ -68,6 +70,8 @@ export interface QueuedMail extends Mail {
   attachments?: MailAttachment[];
   /** Whom an answer should reach, when it is not who the settings name. */
   replyTo?: MailPerson;
+  /** What it says is true until then: later it does not leave. Otherwise it is tried for five days. */
+  goodUntil?: Date;
   now: Date;
 }
 
@@ -108,6 +112,7 @@ export async function queueMail(trx: Trx, mail: QueuedMail): Promise<string> {
       status: withheld ? "withheld" : writable ? "queued" : "failed",
       last_error: withheld || writable ? null : UNWRITABLE,
       message_id: `<${id}@${parseSender(config().mailFrom).address.split("@")[1]}>`,
+      good_until: mail.goodUntil ?? null,
       created_at: mail.now,
     })
     .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
@@ -151,7 +156,7 @@ async function mayReach(trx: Trx, { template, to, accountId }: QueuedMail): Prom
 }
 
 /**
- * Sends one queued mail (job `send-mail`). The row is leased first, so two workers never send it at once; after a crash the next try
+ * Sends one queued mail (job `send-mail`), or ends it when what it says is no longer so. The row is leased first, so two workers never send it at once; after a crash the next try
  * carries the same Message-ID, which lets mail readers drop the copy. Throws when the mail server is away: the job tries again.
  */
 export async function sendQueuedMail(outboxId: string, { now }: { now: Date }): Promise<void> {
@@ -162,6 +167,7 @@ export async function sendQueuedMail(outboxId: string, { now }: { now: Date }): 
   }
   const row = await lease(outboxId, now);
   if (!row) return;
+  if (row.good_until && row.good_until <= now) return endTooLate(row);
   try {
     await handOver(smtpUrl, row, { from: parseSender(mailFrom), replyTo: row.reply_to ?? (await replyAddress()) });
   } catch (error) {
@@ -204,6 +210,13 @@ function lease(outboxId: string, now: Date) {
     )
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Its text goes: nobody sends it again by hand. */
+async function endTooLate({ id, attempts }: Pick<Selectable<OutboxTable>, "id" | "attempts">): Promise<void> {
+  const ended = { status: "failed" as const, last_error: TOO_LATE, lease_until: null, html: "", text_body: "" };
+  await settle(id, attempts, ended);
+  log.error("mail.too_late", { outboxId: id });
 }
 
 /** `attempts` tells whether the row is still leased by this very try; a later try owns the row otherwise. */

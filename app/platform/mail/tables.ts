@@ -41,6 +41,8 @@ export interface OutboxTable {
   tried_at: Generated<Date | null>;
   /** The coach asked for it again, after it had failed: the time it is tried for begins there. */
   sent_again_at: Generated<Date | null>;
+  /** What it says is true until then; null: for as long as it is tried. */
+  good_until: Generated<Date | null>;
   /** The coach knows that it failed. */
   seen_at: Generated<Date | null>;
 }

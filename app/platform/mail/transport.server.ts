@@ -20,7 +20,7 @@ function drawAttachment(source: { kind: string; id: string }): Promise<Buffer> {
 export class LetterRefused extends Error {}
 
 /** Why a mail to an address that is none, or that could forge a header, does not leave. */
-export const UNWRITABLE = "this address cannot be written to";
+export const UNWRITABLE = "Cette adresse n’est pas celle d’une boîte aux lettres.";
 
 const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 const closed = { disableFileAccess: true, disableUrlAccess: true };

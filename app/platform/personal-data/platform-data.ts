@@ -36,6 +36,7 @@ export const platformData: PersonalData = {
         lease_until: "sert à l’envoi",
         tried_at: "sert à l’envoi",
         sent_again_at: "sert à l’envoi",
+        good_until: "sert à l’envoi",
         seen_at: "sert à l’envoi",
       },
     },
