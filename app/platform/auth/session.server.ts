@@ -52,7 +52,8 @@ export async function readSession(request: Request): Promise<Session | null> {
   if (at.getTime() - seen_at.getTime() > SEEN_EVERY_MS) {
     const seen = { seen_at: at, expires_at: endOf(lifetime, created_at, at) };
     await db().updateTable("sessions").set(seen).where("id", "=", id).execute();
-    if (lifetime !== "staff") noteCookie(request, hintUntil(seen.expires_at, { untilClosed: lifetime === "shared" }));
+    if (lifetime !== "staff")
+      noteCookie(request, hintUntil(seen.expires_at, { at, untilClosed: lifetime === "shared" }));
   }
   return { id, userId, lifetime, fresh: at.getTime() - password_at.getTime() < FRESH_PASSWORD_MS };
 }
@@ -116,7 +117,7 @@ export async function openSession(
     headers.append("Set-Cookie", staffMark.write("1", { untilClosed: !remembered }));
     if (hasHint(request.headers.get("Cookie"))) headers.append("Set-Cookie", clearHint());
   } else {
-    headers.append("Set-Cookie", hintUntil(endOf(lifetime, at, at), { untilClosed: !remembered }));
+    headers.append("Set-Cookie", hintUntil(endOf(lifetime, at, at), { at, untilClosed: !remembered }));
     clearStaffMark(request, headers);
   }
   return headers;
