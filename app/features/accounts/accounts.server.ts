@@ -61,6 +61,7 @@ export {
   isFirstAccessUsable,
   makeCoach,
 } from "./first-access.server";
+export { isSharedDevice } from "./forms";
 export { type Guest, readGuest, readPhone } from "./guest-form.server";
 export { findResetSinceSignIn } from "./known-browser.server";
 export { type LostFactor, removeLostFactor } from "./lost-factor.server";

@@ -2,7 +2,7 @@ import "./booking.css";
 import { randomUUID } from "node:crypto";
 import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
-import { currentUser, readGuest, readPhone, updateProfile } from "~/features/accounts/accounts.server";
+import { currentUser, isSharedDevice, readGuest, readPhone, updateProfile } from "~/features/accounts/accounts.server";
 import { termsRefusal } from "~/features/accounts/rules";
 import { countGoal, presentTerms } from "~/features/legal/legal.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -95,7 +95,9 @@ export async function action({ request }: Route.ActionArgs) {
     ),
   );
   if (booked.ok) {
-    const headers = account ? await openSession(request, userId) : new Headers();
+    const headers = account
+      ? await openSession(request, userId, { sharedDevice: isSharedDevice(form) })
+      : new Headers();
     if (account) await countGoal(db(), { goal: "account", request }, at);
     return redirect(`${href("/rendez-vous/merci")}?rendez-vous=${booked.appointment.id}`, { headers, status: 303 });
   }

@@ -2,7 +2,14 @@ import "./booking.css";
 import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { currentUser, readGuest, readPhone, type User, updateProfile } from "~/features/accounts/accounts.server";
+import {
+  currentUser,
+  isSharedDevice,
+  readGuest,
+  readPhone,
+  type User,
+  updateProfile,
+} from "~/features/accounts/accounts.server";
 import { termsRefusal } from "~/features/accounts/rules";
 import { mayPay } from "~/features/billing/billing.server";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
@@ -144,7 +151,7 @@ export async function action({ request }: Route.ActionArgs) {
     if (field) return refuse({ [field]: orderRefusals[ordered.reason] });
     throw backToHours(order.service.id, orderRefusals[ordered.reason]);
   }
-  const headers = prepared ? await openSession(request, userId) : new Headers();
+  const headers = prepared ? await openSession(request, userId, { sharedDevice: isSharedDevice(form) }) : new Headers();
   if (prepared) await countGoal(db(), { goal: "account", request }, at);
   if (ordered.checkout.kind === "redirect") return redirect(ordered.checkout.url, { headers, status: 303 });
   if (ordered.checkout.kind === "unavailable") flash(headers, { kind: "error", ...checkoutProblem(ordered.checkout) });
