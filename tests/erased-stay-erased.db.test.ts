@@ -7,12 +7,15 @@ import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountMerges } from "~/account-merges.server";
-import { accountMergesPort, mergeAccount } from "~/features/accounts/accounts.server";
+import { accountMergesPort, mergeAccount, savePreferences } from "~/features/accounts/accounts.server";
+import { DEFAULT_PREFERENCES } from "~/features/accounts/rules";
 import { withdrawMessageConsent } from "~/features/advice/advice.server";
 import { openFeed } from "~/features/booking/booking.server";
 import { eraseAtWish } from "~/features/contact/contact.server";
 import { eraseAddress, erasePerson } from "~/features/my-data/my-data.server";
 import { askToBeTold, tellOfOpening, unsubscribeByHand } from "~/features/newsletter/newsletter.server";
+import { keepSheet } from "~/features/toolbox/kept-sheets.server";
+import { eraseKept } from "~/features/toolbox/toolbox.server";
 import { openSession } from "~/platform/auth/session.server";
 import { makeBackup, pruneBackups } from "~/platform/backups/back-up.server";
 import { backUpIfDue, findLatestRuns } from "~/platform/backups/backup-runs.server";
@@ -138,6 +141,14 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     );
     await inTransaction((trx) => openFeed(trx, { now: november, by: null }));
     await askToBeTold(db, { email: "prevenue@test.example", ip: "192.0.2.7" }, at(november));
+    // A sheet kept, and a wish said, before: the one erased and the other said again since.
+    const sheet = (userId: string, slug: string) =>
+      inTransaction((trx) => keepSheet(trx, { userId, slug, fields: { rent: ["900"] } }, at(minutesBefore(30))));
+    await sheet(theirs, "budget");
+    await sheet(stays, "inventaire");
+    const say = (mail: boolean, now: Date) =>
+      inTransaction((trx) => savePreferences(trx, stays, { ...DEFAULT_PREFERENCES, mail, notAfter: 18 }, at(now)));
+    await say(true, minutesBefore(30));
     const { backup } = await back();
     const before = await tablesWith(db, words);
     expect(before).toEqual(expect.arrayContaining(["users", "profiles", "contact_messages"]));
@@ -155,6 +166,9 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     await inTransaction((trx) => unsubscribeByHand(trx, { id: reader }, { now: later, by: stays }));
     await inTransaction((trx) => eraseAtWish(trx, { id: called }, { now: later, by: stays }));
     await tellOfOpening(at(later));
+    await inTransaction((trx) => eraseKept(trx, { userId: stays, slug: "budget" }, at(later)));
+    await say(true, later);
+    await say(false, new Date(later.getTime() + 60_000));
     await inTransaction((trx) => withdrawMessageConsent(trx, { userId: stays }, at(later)));
     const kept = await tablesWith(db, words);
     expect(kept).not.toContain("users");
@@ -169,7 +183,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     await writeErasures(db, at(soon), to);
     expect(await hasUnwrittenErasures(db, at(soon))).toBe(false);
     const noted = await listNames(to, "erasures");
-    expect(noted).toHaveLength(10);
+    expect(noted).toHaveLength(14);
 
     await build();
     const empty = await emptyDatabase();
@@ -178,7 +192,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
       encoding: "utf8",
     });
     expect(put.stderr + put.stdout).toContain(
-      "3 comptes, 1 adresse ; lettre arrêtée : 1 ; accord de se confier retiré : 1 ; message effacé par qui l’a écrit : 1 ; déjà prévenu de l’ouverture : 1",
+      "3 comptes, 1 adresse ; lettre arrêtée : 1 ; accord de se confier retiré : 1 ; message effacé par qui l’a écrit : 1 ; déjà prévenu de l’ouverture : 1 ; feuille effacée : 1 ; « Contact sûr » redit : 2",
     );
     expect(put.status).toBe(0);
     const restored = await openDatabase({ databaseUrl: empty.url });
@@ -200,6 +214,10 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
       expect(consents, "but what was given again").toEqual([{ user_id: trusts }]);
       const { rows: messages } = await sql`select from contact_messages where id = ${called}`.execute(restored.kysely);
       expect(messages).toEqual([]);
+      const sheets = await restored.kysely.selectFrom("tool_sheets").select(["user_id", "slug"]).execute();
+      expect(sheets).toEqual([{ user_id: stays, slug: "inventaire" }]);
+      const wishes = await restored.kysely.selectFrom("contact_preferences").selectAll().execute();
+      expect(wishes).toEqual([expect.objectContaining({ user_id: stays, mail: false, phone: true, not_after: 18 })]);
       const { rows: sessions } = await sql`select from sessions`.execute(restored.kysely);
       expect(sessions, "closed since, perhaps").toEqual([]);
       const { rows: links } =
@@ -232,7 +250,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
   });
 
   test("what was erased before every backup there is is forgotten", async () => {
-    expect(await listNames(to, "erasures")).toHaveLength(10);
+    expect(await listNames(to, "erasures")).toHaveLength(14);
     await makeBackup({ databaseUrl, files: fileStore() }, to, at(on("2056-12-02")));
     await pruneBackups(to, at(on("2056-12-02")));
     expect(await listNames(to, "erasures")).toEqual([]);

@@ -30,6 +30,7 @@ export {
   refusedMailAtFormer,
   refusesMail,
   savePreferences,
+  savePreferencesAgain,
 } from "./contact-preferences.server";
 export {
   admittedCoach,
