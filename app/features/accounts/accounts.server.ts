@@ -95,4 +95,4 @@ export {
   prepareGuestAccount,
   signUp,
 } from "./sign-up.server";
-export { addressProvedPort, signedUpPort, signUpPort, termsPort } from "./sign-up-port";
+export { addressProvedPort, payersPort, signedUpPort, signUpPort, termsPort } from "./sign-up-port";
