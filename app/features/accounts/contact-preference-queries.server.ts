@@ -75,14 +75,13 @@ export async function refusedMailAtFormer(db: Db | Trx, address: string): Promis
   return row !== undefined;
 }
 
-/** In place of what was chosen before; `saidBefore` keeps what was said since. Whether it was written. */
+/** In place of what was chosen before. */
 export async function writePreferences(
   trx: Trx,
   userId: string,
   { mail, phone, voiceMail, sayName, notBefore, notAfter }: ContactPreferences,
   { now }: At,
-  { saidBefore }: { saidBefore?: Date } = {},
-): Promise<boolean> {
+): Promise<void> {
   const chosen = {
     mail,
     phone,
@@ -92,19 +91,11 @@ export async function writePreferences(
     not_after: notAfter,
     updated_at: now,
   };
-  const written = await trx
+  await trx
     .insertInto("contact_preferences")
     .values({ user_id: userId, ...chosen })
-    .onConflict((conflict) =>
-      conflict
-        .column("user_id")
-        .doUpdateSet(chosen)
-        .$if(saidBefore !== undefined, (update) =>
-          update.where("contact_preferences.updated_at", "<", saidBefore ?? new Date(0)),
-        ),
-    )
-    .executeTakeFirst();
-  return (written.numInsertedOrUpdatedRows ?? 0n) > 0n;
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(chosen))
+    .execute();
 }
 
 /** Whether the account, or with null the account that confirmed this address, asked not to be written to. */

@@ -36,6 +36,12 @@ export async function savePreferencesAgain(
 ): Promise<boolean> {
   const account = await trx.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst();
   if (!account || (await isErased(trx, userId))) return false;
+  const held = await trx
+    .selectFrom("contact_preferences")
+    .select("updated_at")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (held && held.updated_at >= now) return false;
   const [mail, phone, voiceMail, sayName, notBefore = "", notAfter = ""] = figures.split(",");
   const said = {
     mail: mail === "1",
@@ -45,7 +51,8 @@ export async function savePreferencesAgain(
     notBefore: notBefore === "" ? null : Number(notBefore),
     notAfter: notAfter === "" ? null : Number(notAfter),
   };
-  return writePreferences(trx, userId, said, { now }, { saidBefore: now });
+  await writePreferences(trx, userId, said, { now });
+  return true;
 }
 
 /** Of what happens tomorrow, what its person may be reminded of at this hour. */
