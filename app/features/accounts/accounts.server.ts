@@ -10,7 +10,7 @@ export {
   undoAddressChange,
 } from "./address-change.server";
 export { tellOfAlerts } from "./alert-mails.server";
-export { changeProfile } from "./change-profile.server";
+export { asksPasswordForNumber, changeProfile } from "./change-profile.server";
 export { readCoachForm } from "./coach-form.server";
 export {
   confirmAddress,
@@ -69,7 +69,13 @@ export { type LostFactor, removeLostFactor } from "./lost-factor.server";
 export { type AccountMerge, accountMergesPort, mergeAccount } from "./merge-accounts.server";
 export { changePassword, confirmPassword } from "./password.server";
 export { mailPerson, type Sending } from "./personal-mails.server";
-export { findConfirmedUser, findDemonstrationAddress, isAddressProved, updateProfile } from "./queries.server";
+export {
+  findConfirmedUser,
+  findDemonstrationAddress,
+  isAddressProved,
+  isPasswordNeverChosen,
+  updateProfile,
+} from "./queries.server";
 export { type RemovedAdmin, removeAdmin } from "./remove-admin.server";
 export { findResetLock } from "./reset-lock.server";
 export { describeReset, requestReset, resetPassword, sendResetMail } from "./reset-password.server";

@@ -1,10 +1,9 @@
 import { recordSecurity } from "~/features/security-log/security-log.server";
 import type { At } from "~/platform/clock";
-import { db, inTransaction } from "~/platform/db/database.server";
-import { changesBySession } from "./address-change.server";
+import { type Db, db, inTransaction } from "~/platform/db/database.server";
 import type { User } from "./current-user.server";
 import { checkPassword, type PasswordCheck } from "./password.server";
-import { updateProfile } from "./queries.server";
+import { isPasswordNeverChosen, updateProfile } from "./queries.server";
 import { findResetLock } from "./reset-lock.server";
 
 interface ProfileWish {
@@ -12,6 +11,11 @@ interface ProfileWish {
   lastName: string;
   phone: string;
   password: string;
+}
+
+/** Whether another number wants the password; who never chose one has their session alone, and a call to come. */
+export async function asksPasswordForNumber(db: Db, user: Pick<User, "id" | "phone">): Promise<boolean> {
+  return user.phone !== "" && !(await isPasswordNeverChosen(db, user.id));
 }
 
 /**
@@ -26,7 +30,7 @@ export async function changeProfile(
   const changed = user.phone !== "" && digitsOf(user.phone) !== digitsOf(profile.phone);
   if (changed) {
     if (await findResetLock(db(), user.id, { now })) return { ok: false, reason: "shut" };
-    if (!(await changesBySession(db(), user))) {
+    if (await asksPasswordForNumber(db(), user)) {
       if (password === "") return { ok: false, reason: "password_missing" };
       const check = await checkPassword(user.id, password, { now, request });
       if (!check.ok) return check;
