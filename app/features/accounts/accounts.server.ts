@@ -10,7 +10,7 @@ export {
   undoAddressChange,
 } from "./address-change.server";
 export { tellOfAlerts } from "./alert-mails.server";
-export { asksPasswordForNumber, changeProfile } from "./change-profile.server";
+export { asksPasswordForNumber, changeProfile, giveFirstNumber } from "./change-profile.server";
 export { readCoachForm } from "./coach-form.server";
 export {
   confirmAddress,
@@ -63,7 +63,7 @@ export {
   makeCoach,
 } from "./first-access.server";
 export { isSharedDevice } from "./forms";
-export { type Guest, readGuest, readPhone } from "./guest-form.server";
+export { type Guest, readFirstNumber, readGuest } from "./guest-form.server";
 export { findResetSinceSignIn } from "./known-browser.server";
 export { type LostFactor, removeLostFactor } from "./lost-factor.server";
 export { type AccountMerge, accountMergesPort, mergeAccount } from "./merge-accounts.server";
@@ -74,7 +74,6 @@ export {
   findDemonstrationAddress,
   isAddressProved,
   isPasswordNeverChosen,
-  updateProfile,
 } from "./queries.server";
 export { type RemovedAdmin, removeAdmin } from "./remove-admin.server";
 export { findResetLock } from "./reset-lock.server";

@@ -4,11 +4,11 @@ import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import {
   currentUser,
+  giveFirstNumber,
   isSharedDevice,
+  readFirstNumber,
   readGuest,
-  readPhone,
   type User,
-  updateProfile,
 } from "~/features/accounts/accounts.server";
 import { termsRefusal } from "~/features/accounts/rules";
 import { mayPay } from "~/features/billing/billing.server";
@@ -114,7 +114,7 @@ export async function action({ request }: Route.ActionArgs) {
 
   const called = input.place === "phone" && order.moment !== null;
   const guest = user ? null : readGuest(form, { lastName: true, phone: called });
-  const phone = user?.phone === "" && called ? readPhone(form) : null;
+  const phone = user?.phone === "" && called ? await readFirstNumber(form, user, at) : null;
   const unread = termsRefusal(input, await presentTerms(db(), at));
   const errors = {
     ...problemsOf(order, input),
@@ -131,7 +131,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (prepared?.ok === false) return refuse({}, guestProblems[prepared.reason], { status: 429 });
   const userId = user?.id ?? prepared?.account.userId ?? "";
   if (phone?.ok && user)
-    await inTransaction((trx) => updateProfile(trx, { ...user, userId: user.id, ...phone.input }, at));
+    await inTransaction((trx) => giveFirstNumber(trx, user, phone.input.phone, { ...at, request }));
   if (!(await mayPay({ userId, ip: clientIp(request) }, at)))
     return refuse({}, { title: paymentMessages.errorTitle, text: paymentMessages.tooMany }, { status: 429 });
 
