@@ -93,7 +93,15 @@ async function subscriber(email: string): Promise<string> {
 }
 
 describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
-  const words = ["Ysoline", "rochefontaine", "0698765433", "visiteuse.inconnue", "Ysolinette", "premiere.inscription"];
+  const words = [
+    "Ysoline",
+    "rochefontaine",
+    "0698765433",
+    "visiteuse.inconnue",
+    "Ysolinette",
+    "premiere.inscription",
+    "pas.encore",
+  ];
   const letter = "lectrice@test.example";
 
   test("put back, nobody who was erased since is in it, whatever ran then, and a letter that was stopped stays so", async () => {
@@ -123,6 +131,11 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
       call_until: 14,
       voicemail: false,
     });
+    // Signed up, her address not proved yet: what she wrote under it is found by nothing else.
+    const unproved = await purchases.person("Promise");
+    const waits = { email: `${unproved}@pending.invalid`, email_verified: false };
+    await db.updateTable("users").set(waits).where("id", "=", unproved).execute();
+    await hear("Promise", { email: "pas.encore@test.example", message: "Par où commencer ?" });
     const reader = await subscriber(letter);
     await sql`insert into message_consents (id, user_id, text_version, given_at)
       values (${randomUUID()}, ${stays}, '1', ${november})`.execute(db);
@@ -162,6 +175,9 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
       await inTransaction((trx) => mergeAccount(trx, { from, to: into }, at(on("2056-11-29"))));
     const erased = await inTransaction((trx) => erasePerson(trx, { userId }, { now: later, by: userId }));
     expect(erased).toMatchObject({ ok: true });
+    const proved = { email: "pas.encore@test.example", email_verified: true };
+    await db.updateTable("users").set(proved).where("id", "=", unproved).execute();
+    await inTransaction((trx) => erasePerson(trx, { userId: unproved }, { now: later, by: unproved }));
     await inTransaction((trx) => eraseAddress(trx, { address: "visiteuse.inconnue@test.example" }, at(later)));
     await inTransaction((trx) => unsubscribeByHand(trx, { id: reader }, { now: later, by: stays }));
     await inTransaction((trx) => eraseAtWish(trx, { id: called }, { now: later, by: stays }));
@@ -183,7 +199,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     await writeErasures(db, at(soon), to);
     expect(await hasUnwrittenErasures(db, at(soon))).toBe(false);
     const noted = await listNames(to, "erasures");
-    expect(noted).toHaveLength(14);
+    expect(noted).toHaveLength(17);
 
     await build();
     const empty = await emptyDatabase();
@@ -192,7 +208,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
       encoding: "utf8",
     });
     expect(put.stderr + put.stdout).toContain(
-      "3 comptes, 1 adresse ; lettre arrêtée : 1 ; accord de se confier retiré : 1 ; message effacé par qui l’a écrit : 1 ; déjà prévenu de l’ouverture : 1 ; feuille effacée : 1 ; « Contact sûr » redit : 2",
+      "4 comptes, 2 adresses ; lettre arrêtée : 1 ; accord de se confier retiré : 1 ; message effacé par qui l’a écrit : 1 ; déjà prévenu de l’ouverture : 1 ; feuille effacée : 1 ; « Contact sûr » redit : 2",
     );
     expect(put.status).toBe(0);
     const restored = await openDatabase({ databaseUrl: empty.url });
@@ -250,7 +266,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
   });
 
   test("what was erased before every backup there is is forgotten", async () => {
-    expect(await listNames(to, "erasures")).toHaveLength(14);
+    expect(await listNames(to, "erasures")).toHaveLength(17);
     await makeBackup({ databaseUrl, files: fileStore() }, to, at(on("2056-12-02")));
     await pruneBackups(to, at(on("2056-12-02")));
     expect(await listNames(to, "erasures")).toEqual([]);
