@@ -10,13 +10,20 @@ import {
   addressProvedPort,
   findDemonstrationAddress,
   firstAccessNeeded,
+  payersPort,
   signedUpPort,
   signUpPort,
   termsPort,
 } from "~/features/accounts/accounts.server";
 import { checkInvariants, isSiteOpen, isUnlisted, mailSamplesPort, mayTakeOrders } from "~/features/admin/admin.server";
 import { readFigure } from "~/features/advice/advice.server";
-import { fulfilmentsPort, passLostNumbers, reconcile, salesConditionPort } from "~/features/billing/billing.server";
+import {
+  fulfilmentsPort,
+  listPayers,
+  passLostNumbers,
+  reconcile,
+  salesConditionPort,
+} from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
 import { freeAppointments, lockCalendar, mailBookedOnceProved, revokeFeed } from "~/features/booking/booking.server";
 import { countGoal, keepTerms, presentTerms } from "~/features/legal/legal.server";
@@ -64,6 +71,7 @@ signUpPort.provide(isSiteOpen);
 termsPort.provide({ present: presentTerms, keep: keepTerms });
 signedUpPort.provide((request, at) => countGoal(db(), { goal: "account", request }, at));
 addressProvedPort.provide(mailBookedOnceProved);
+payersPort.provide(listPayers);
 openPort.provide(() => !isUnlisted());
 personalDataPort.provide(personalData);
 retentionPort.provide(retentionVerbs);

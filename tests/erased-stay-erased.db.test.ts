@@ -7,12 +7,15 @@ import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountMerges } from "~/account-merges.server";
-import { accountMergesPort, mergeAccount } from "~/features/accounts/accounts.server";
+import { accountMergesPort, mergeAccount, savePreferences } from "~/features/accounts/accounts.server";
+import { DEFAULT_PREFERENCES } from "~/features/accounts/rules";
 import { withdrawMessageConsent } from "~/features/advice/advice.server";
 import { openFeed } from "~/features/booking/booking.server";
 import { eraseAtWish } from "~/features/contact/contact.server";
 import { eraseAddress, erasePerson } from "~/features/my-data/my-data.server";
 import { askToBeTold, tellOfOpening, unsubscribeByHand } from "~/features/newsletter/newsletter.server";
+import { keepSheet } from "~/features/toolbox/kept-sheets.server";
+import { eraseKept } from "~/features/toolbox/toolbox.server";
 import { openSession } from "~/platform/auth/session.server";
 import { makeBackup, pruneBackups } from "~/platform/backups/back-up.server";
 import { backUpIfDue, findLatestRuns } from "~/platform/backups/backup-runs.server";
@@ -90,7 +93,15 @@ async function subscriber(email: string): Promise<string> {
 }
 
 describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
-  const words = ["Ysoline", "rochefontaine", "0698765433", "visiteuse.inconnue", "Ysolinette", "premiere.inscription"];
+  const words = [
+    "Ysoline",
+    "rochefontaine",
+    "0698765433",
+    "visiteuse.inconnue",
+    "Ysolinette",
+    "premiere.inscription",
+    "pas.encore",
+  ];
   const letter = "lectrice@test.example";
 
   test("put back, nobody who was erased since is in it, whatever ran then, and a letter that was stopped stays so", async () => {
@@ -120,6 +131,11 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
       call_until: 14,
       voicemail: false,
     });
+    // Signed up, her address not proved yet: what she wrote under it is found by nothing else.
+    const unproved = await purchases.person("Promise");
+    const waits = { email: `${unproved}@pending.invalid`, email_verified: false };
+    await db.updateTable("users").set(waits).where("id", "=", unproved).execute();
+    await hear("Promise", { email: "pas.encore@test.example", message: "Par où commencer ?" });
     const reader = await subscriber(letter);
     await sql`insert into message_consents (id, user_id, text_version, given_at)
       values (${randomUUID()}, ${stays}, '1', ${november})`.execute(db);
@@ -138,6 +154,14 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     );
     await inTransaction((trx) => openFeed(trx, { now: november, by: null }));
     await askToBeTold(db, { email: "prevenue@test.example", ip: "192.0.2.7" }, at(november));
+    // A sheet kept, and a wish said, before: the one erased and the other said again since.
+    const sheet = (userId: string, slug: string) =>
+      inTransaction((trx) => keepSheet(trx, { userId, slug, fields: { rent: ["900"] } }, at(minutesBefore(30))));
+    await sheet(theirs, "budget");
+    await sheet(stays, "inventaire");
+    const say = (mail: boolean, now: Date) =>
+      inTransaction((trx) => savePreferences(trx, stays, { ...DEFAULT_PREFERENCES, mail, notAfter: 18 }, at(now)));
+    await say(true, minutesBefore(30));
     const { backup } = await back();
     const before = await tablesWith(db, words);
     expect(before).toEqual(expect.arrayContaining(["users", "profiles", "contact_messages"]));
@@ -151,10 +175,16 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
       await inTransaction((trx) => mergeAccount(trx, { from, to: into }, at(on("2056-11-29"))));
     const erased = await inTransaction((trx) => erasePerson(trx, { userId }, { now: later, by: userId }));
     expect(erased).toMatchObject({ ok: true });
+    const proved = { email: "pas.encore@test.example", email_verified: true };
+    await db.updateTable("users").set(proved).where("id", "=", unproved).execute();
+    await inTransaction((trx) => erasePerson(trx, { userId: unproved }, { now: later, by: unproved }));
     await inTransaction((trx) => eraseAddress(trx, { address: "visiteuse.inconnue@test.example" }, at(later)));
     await inTransaction((trx) => unsubscribeByHand(trx, { id: reader }, { now: later, by: stays }));
     await inTransaction((trx) => eraseAtWish(trx, { id: called }, { now: later, by: stays }));
     await tellOfOpening(at(later));
+    await inTransaction((trx) => eraseKept(trx, { userId: stays, slug: "budget" }, at(later)));
+    await say(true, later);
+    await say(false, new Date(later.getTime() + 60_000));
     await inTransaction((trx) => withdrawMessageConsent(trx, { userId: stays }, at(later)));
     const kept = await tablesWith(db, words);
     expect(kept).not.toContain("users");
@@ -169,7 +199,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     await writeErasures(db, at(soon), to);
     expect(await hasUnwrittenErasures(db, at(soon))).toBe(false);
     const noted = await listNames(to, "erasures");
-    expect(noted).toHaveLength(10);
+    expect(noted).toHaveLength(17);
 
     await build();
     const empty = await emptyDatabase();
@@ -178,7 +208,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
       encoding: "utf8",
     });
     expect(put.stderr + put.stdout).toContain(
-      "3 comptes, 1 adresse ; lettre arrêtée : 1 ; accord de se confier retiré : 1 ; message effacé par qui l’a écrit : 1 ; déjà prévenu de l’ouverture : 1",
+      "4 comptes, 2 adresses ; lettre arrêtée : 1 ; accord de se confier retiré : 1 ; message effacé par qui l’a écrit : 1 ; déjà prévenu de l’ouverture : 1 ; feuille effacée : 1 ; « Contact sûr » redit : 2",
     );
     expect(put.status).toBe(0);
     const restored = await openDatabase({ databaseUrl: empty.url });
@@ -200,6 +230,10 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
       expect(consents, "but what was given again").toEqual([{ user_id: trusts }]);
       const { rows: messages } = await sql`select from contact_messages where id = ${called}`.execute(restored.kysely);
       expect(messages).toEqual([]);
+      const sheets = await restored.kysely.selectFrom("tool_sheets").select(["user_id", "slug"]).execute();
+      expect(sheets).toEqual([{ user_id: stays, slug: "inventaire" }]);
+      const wishes = await restored.kysely.selectFrom("contact_preferences").selectAll().execute();
+      expect(wishes).toEqual([expect.objectContaining({ user_id: stays, mail: false, phone: true, not_after: 18 })]);
       const { rows: sessions } = await sql`select from sessions`.execute(restored.kysely);
       expect(sessions, "closed since, perhaps").toEqual([]);
       const { rows: links } =
@@ -232,7 +266,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
   });
 
   test("what was erased before every backup there is is forgotten", async () => {
-    expect(await listNames(to, "erasures")).toHaveLength(10);
+    expect(await listNames(to, "erasures")).toHaveLength(17);
     await makeBackup({ databaseUrl, files: fileStore() }, to, at(on("2056-12-02")));
     await pruneBackups(to, at(on("2056-12-02")));
     expect(await listNames(to, "erasures")).toEqual([]);

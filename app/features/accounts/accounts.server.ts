@@ -10,7 +10,7 @@ export {
   undoAddressChange,
 } from "./address-change.server";
 export { tellOfAlerts } from "./alert-mails.server";
-export { changeProfile } from "./change-profile.server";
+export { asksPasswordForNumber, changeProfile, giveFirstNumber } from "./change-profile.server";
 export { readCoachForm } from "./coach-form.server";
 export {
   confirmAddress,
@@ -30,6 +30,7 @@ export {
   refusedMailAtFormer,
   refusesMail,
   savePreferences,
+  savePreferencesAgain,
 } from "./contact-preferences.server";
 export {
   admittedCoach,
@@ -61,13 +62,19 @@ export {
   isFirstAccessUsable,
   makeCoach,
 } from "./first-access.server";
-export { type Guest, readGuest, readPhone } from "./guest-form.server";
+export { isSharedDevice } from "./forms";
+export { type Guest, readFirstNumber, readGuest } from "./guest-form.server";
 export { findResetSinceSignIn } from "./known-browser.server";
 export { type LostFactor, removeLostFactor } from "./lost-factor.server";
 export { type AccountMerge, accountMergesPort, mergeAccount } from "./merge-accounts.server";
 export { changePassword, confirmPassword } from "./password.server";
 export { mailPerson, type Sending } from "./personal-mails.server";
-export { findConfirmedUser, findDemonstrationAddress, isAddressProved, updateProfile } from "./queries.server";
+export {
+  findConfirmedUser,
+  findDemonstrationAddress,
+  isAddressProved,
+  isPasswordNeverChosen,
+} from "./queries.server";
 export { type RemovedAdmin, removeAdmin } from "./remove-admin.server";
 export { findResetLock } from "./reset-lock.server";
 export { describeReset, requestReset, resetPassword, sendResetMail } from "./reset-password.server";
@@ -93,4 +100,4 @@ export {
   prepareGuestAccount,
   signUp,
 } from "./sign-up.server";
-export { addressProvedPort, signedUpPort, signUpPort, termsPort } from "./sign-up-port";
+export { addressProvedPort, payersPort, signedUpPort, signUpPort, termsPort } from "./sign-up-port";

@@ -76,7 +76,7 @@ export async function refusedMailAtFormer(db: Db | Trx, address: string): Promis
 }
 
 /** In place of what was chosen before. */
-export async function savePreferences(
+export async function writePreferences(
   trx: Trx,
   userId: string,
   { mail, phone, voiceMail, sayName, notBefore, notAfter }: ContactPreferences,

@@ -1,6 +1,8 @@
+import { noteErasure } from "~/platform/backups/noted-erasures.server";
 import type { At } from "~/platform/clock";
-import type { Db } from "~/platform/db/database.server";
-import { findPreferences, listPreferences } from "./contact-preference-queries.server";
+import type { Db, Trx } from "~/platform/db/database.server";
+import { findPreferences, listPreferences, writePreferences } from "./contact-preference-queries.server";
+import { isErased } from "./retention-queries.server";
 import { type ContactPreferences, DEFAULT_PREFERENCES, remindedUntil } from "./rules";
 
 export {
@@ -10,12 +12,47 @@ export {
   mergeContactPreferences,
   refusedMailAtFormer,
   refusesMail,
-  savePreferences,
 } from "./contact-preference-queries.server";
 
 /** How this person may be reached; the least that can harm for who said nothing. */
 export async function readPreferences(db: Db, userId: string): Promise<ContactPreferences> {
   return (await findPreferences(db, userId)) ?? DEFAULT_PREFERENCES;
+}
+
+/** In place of what was chosen before, even if an older backup is put back. */
+export async function savePreferences(trx: Trx, userId: string, said: ContactPreferences, { now }: At): Promise<void> {
+  await writePreferences(trx, userId, said, { now });
+  await noteErasure(trx, { wishes: inFigures(said), of: userId }, { now });
+}
+
+const inFigures = ({ mail, phone, voiceMail, sayName, notBefore, notAfter }: ContactPreferences) =>
+  [Number(mail), Number(phone), Number(voiceMail), Number(sayName), notBefore, notAfter].join(",");
+
+/** In a backup put back: what was said at this instant, unless it holds something later. Whether it changed anything. */
+export async function savePreferencesAgain(
+  trx: Trx,
+  { userId, figures }: { userId: string; figures: string },
+  { now }: At,
+): Promise<boolean> {
+  const account = await trx.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst();
+  if (!account || (await isErased(trx, userId))) return false;
+  const held = await trx
+    .selectFrom("contact_preferences")
+    .select("updated_at")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (held && held.updated_at >= now) return false;
+  const [mail, phone, voiceMail, sayName, notBefore = "", notAfter = ""] = figures.split(",");
+  const said = {
+    mail: mail === "1",
+    phone: phone === "1",
+    voiceMail: voiceMail === "1",
+    sayName: sayName === "1",
+    notBefore: notBefore === "" ? null : Number(notBefore),
+    notAfter: notAfter === "" ? null : Number(notAfter),
+  };
+  await writePreferences(trx, userId, said, { now });
+  return true;
 }
 
 /** Of what happens tomorrow, what its person may be reminded of at this hour, and until when. */

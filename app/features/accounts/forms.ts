@@ -95,6 +95,9 @@ export const firstAccessForm = (passwordMinLength: number) =>
     password: newPassword(passwordMinLength),
   });
 
+/** The tick of `SharedDevice`. */
+export const isSharedDevice = (form: FormData) => form.get("shared") === "on";
+
 export type FieldErrors = Record<string, string>;
 
 /** Reads a posted form: the checked input, or the first problem of each field in the order of the form. */

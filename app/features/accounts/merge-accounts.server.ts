@@ -4,7 +4,7 @@ import type { Trx } from "~/platform/db/database.server";
 import { port } from "~/platform/port";
 import { deleteUser } from "./queries.server";
 
-/** `boughtOnly`: `from` may be a stranger's: what was bought joins, and what was said of the person (wishes, other parent, consent) goes with it. */
+/** `boughtOnly`: `from` may be a stranger's: what was bought joins, and what was said of the person (wishes, other parent) goes with it, a consent ends. */
 type Merged = { from: string; to: string; boughtOnly?: boolean };
 
 export type AccountMerge = (trx: Trx, accounts: Merged, at: { now: Date; by: string | null }) => Promise<void>;

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql, type Updateable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import { setConfirmedAddress } from "./queries.server";
+import { payersPort } from "./sign-up-port";
 import "./tables";
 
 const confirmable = (tokenHash: string, now: Date) => (eb: ExpressionBuilder<Tables, "pending_addresses">) =>
@@ -24,22 +25,23 @@ export function findPendingAddress(trx: Trx, userId: string) {
 }
 
 /**
- * The sign-up a reset opens of those that wait for this address: the first that bought without a password, which nothing else opens;
- * without any, the latest.
+ * The sign-up a reset opens of those that wait for this address: the latest with a chosen password that paid something, since nothing else brings
+ * that to whichever it opens; then the first that bought without a password, which holds what its person typed where the others may be a stranger’s; then the latest.
  */
 export async function findWaitingForReset(db: Db | Trx, email: string): Promise<string | null> {
-  const [first] = await listNeverChosen(db, { email });
-  if (first) return first;
-  const row = await db
+  const rows = await db
     .selectFrom("pending_addresses")
     .select("user_id")
     .where("email", "=", email)
     .where("confirmed_at", "is", null)
     .where("closed_at", "is", null)
     .orderBy("created_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.user_id ?? null;
+    .execute();
+  const waiting = rows.map(({ user_id }) => user_id);
+  const neverChosen = await listNeverChosen(db, { email });
+  const payers = new Set(await payersPort.value(db, waiting));
+  const paid = waiting.find((userId) => payers.has(userId) && !neverChosen.includes(userId));
+  return paid ?? neverChosen[0] ?? waiting[0] ?? null;
 }
 
 /** The sign-ups of this address whose password nobody chose, the first made first; `closed`: also those that wait no more. */

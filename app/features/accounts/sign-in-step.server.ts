@@ -86,7 +86,6 @@ export async function openSessionOf(
 ): Promise<{ isAdmin: boolean; headers: Headers }> {
   await recordSecurity(trx, { kind: "signed_in", userId, request }, { now });
   const admin = await isAdmin(trx, userId);
-  const lifetime = admin ? "staff" : sharedDevice ? "shared" : "ordinary";
-  const opening = { lifetime, remembered: !sharedDevice, within: trx } as const;
+  const opening = { sharedDevice, ...(admin && { lifetime: "staff" as const }), within: trx };
   return { isAdmin: admin, headers: await openSession(request, userId, opening) };
 }

@@ -17,6 +17,11 @@ export const signedUpPort = port<(request: Request, at: At) => Promise<void>>("s
   otherwise: async () => {},
 });
 
+/** Which of these accounts paid something. */
+export const payersPort = port<(db: Db | Trx, userIds: string[]) => Promise<string[]>>("payersPort", {
+  otherwise: async () => [],
+});
+
 /** What waited for the address of this account to be proved: told in the transaction that proves it. */
 export const addressProvedPort = port<(trx: Trx, userId: string, at: At) => Promise<void>>("addressProvedPort", {
   otherwise: async () => {},

@@ -32,7 +32,7 @@ interface SignedUp {
  * one get the same answer, rows, job and duration; the worker tells its owner by mail.
  */
 export async function signUp(
-  input: SignUp,
+  { sharedDevice = false, ...input }: SignUp & { sharedDevice?: boolean },
   { request, now }: { request: Request; now: Date },
 ): Promise<SignedUp | TooManyTries> {
   const allowed = await countAsked(db(), "signUpPerIp", clientIp(request), { now });
@@ -40,7 +40,7 @@ export async function signUp(
   const userId = randomUUID();
   await insertSignUp(userId, input, { request, now });
   await signedUpPort.value(request, { now });
-  return { ok: true, userId, headers: await openSession(request, userId) };
+  return { ok: true, userId, headers: await openSession(request, userId, { sharedDevice }) };
 }
 
 async function insertSignUp(userId: string, input: SignUp, { request, now }: { request: Request; now: Date }) {

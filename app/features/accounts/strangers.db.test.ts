@@ -283,8 +283,12 @@ test("what a stranger said of her in a purchase without a password does not join
   expect(await resetPassword({ token, password: "un-tout-nouveau-3" }, at)).toEqual({ ok: true });
   accountMergesPort.provide([]);
   expect(await exists(his.userId)).toBe(false);
-  for (const table of ["contact_preferences", "other_parents", "message_consents"] as const)
+  for (const table of ["contact_preferences", "other_parents"] as const)
     expect(await db.selectFrom(table).select("user_id").where("user_id", "=", hers).execute(), table).toEqual([]);
+  const consents = await db.selectFrom("message_consents").selectAll().where("user_id", "=", hers).execute();
+  expect(consents, "it proves what was handed over, and opens nothing").toMatchObject([
+    { given_at: now, withdrawn_at: at.now },
+  ]);
 });
 
 test("an address corrected after she opened her account joins by its link; pointed at hers later, a purchase is not the first", async () => {

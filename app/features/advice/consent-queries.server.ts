@@ -62,6 +62,16 @@ export async function withdrawMessageConsent(
   { userId, givenBefore }: { userId: string; givenBefore?: Date },
   { now }: At,
 ): Promise<boolean> {
+  const ended = await endConsents(trx, { userId, givenBefore }, { now });
+  if (ended) await noteErasure(trx, { consent: userId }, { now });
+  return ended;
+}
+
+async function endConsents(
+  trx: Trx,
+  { userId, givenBefore }: { userId: string; givenBefore?: Date | undefined },
+  { now }: At,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("message_consents")
     // A clock that went back since must not keep anybody from taking it back.
@@ -70,13 +80,23 @@ export async function withdrawMessageConsent(
     .where("withdrawn_at", "is", null)
     .$if(givenBefore !== undefined, (query) => query.where("given_at", "<=", givenBefore as Date))
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) await noteErasure(trx, { consent: userId }, { now });
   return numUpdatedRows > 0n;
 }
 
-/** Two accounts of one person become one: of a standing consent that both gave, the older is kept, under which all their letters were written. */
-export async function mergeMessageConsents(trx: Trx, { from, to, boughtOnly }: Parameters<AccountMerge>[1]) {
-  if (boughtOnly) return;
+/**
+ * Two accounts of one person become one: of a standing consent that both gave, the older is kept, under which all their letters were written. What goes along with a purchase
+ * goes ended: it proves that what was handed over was so with a consent, and opens nothing more.
+ */
+export async function mergeMessageConsents(
+  trx: Trx,
+  { from, to, boughtOnly }: Parameters<AccountMerge>[1],
+  { now }: At,
+) {
+  if (boughtOnly) {
+    await endConsents(trx, { userId: from }, { now });
+    await trx.updateTable("message_consents").set({ user_id: to }).where("user_id", "=", from).execute();
+    return;
+  }
   await trx
     .deleteFrom("message_consents as later")
     .where("later.user_id", "in", [from, to])

@@ -41,7 +41,15 @@ export {
 export { payLink } from "./pay-link.server";
 export { openFirstPayment, placeOrder } from "./place-order.server";
 export { pollOpenPayments } from "./poll-payments.server";
-export { findAnyOrder, findLatestOrder, findOrder, listPayments, lockBuyer, mergeBilling } from "./queries.server";
+export {
+  findAnyOrder,
+  findLatestOrder,
+  findOrder,
+  listPayers,
+  listPayments,
+  lockBuyer,
+  mergeBilling,
+} from "./queries.server";
 export { mayPay } from "./rate-limit.server";
 export { reconcile } from "./reconcile.server";
 export { findLatestReconciliation } from "./reconciliation-queries.server";

@@ -65,6 +65,19 @@ export function findOrderOfPayment(db: Db, paymentId: string): Promise<Order | u
     .executeTakeFirst();
 }
 
+/** Which of these accounts paid something. */
+export async function listPayers(db: Db | Trx, userIds: string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("payments")
+    .select("user_id")
+    .distinct()
+    .where("user_id", "in", userIds)
+    .where("status", "=", "paid")
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** By the number of an invoice, or of the credit note of a refund. */
 export function findOrderByInvoice(db: Db, number: string): Promise<Order | undefined> {
   return db

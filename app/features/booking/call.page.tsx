@@ -2,7 +2,13 @@ import "./booking.css";
 import { randomUUID } from "node:crypto";
 import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
-import { currentUser, readGuest, readPhone, updateProfile } from "~/features/accounts/accounts.server";
+import {
+  currentUser,
+  giveFirstNumber,
+  isSharedDevice,
+  readFirstNumber,
+  readGuest,
+} from "~/features/accounts/accounts.server";
 import { termsRefusal } from "~/features/accounts/rules";
 import { countGoal, presentTerms } from "~/features/legal/legal.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -69,7 +75,7 @@ export async function action({ request }: Route.ActionArgs) {
     data<BookRefused>({ errors, problem, typed }, { status });
 
   const guest = user ? null : readGuest(form, { lastName: false, phone: place === "phone" });
-  const phone = user?.phone === "" && place === "phone" ? readPhone(form) : null;
+  const phone = user?.phone === "" && place === "phone" ? await readFirstNumber(form, user, at) : null;
   const errors = {
     ...(!place && { place: bookRefusals.place_missing }),
     ...(guest?.ok === false && guest.errors),
@@ -88,14 +94,16 @@ export async function action({ request }: Route.ActionArgs) {
       account,
       async () => {
         if (taken?.user_id === userId) return { ok: true as const, appointment: taken };
-        if (phone?.ok && user) await updateProfile(trx, { ...user, userId: user.id, ...phone.input }, at);
+        if (phone?.ok && user) await giveFirstNumber(trx, user, phone.input.phone, { ...at, request });
         return bookFreeCall(trx, { userId, key: keeperKey(request), holdId, place, reminder }, at);
       },
       at,
     ),
   );
   if (booked.ok) {
-    const headers = account ? await openSession(request, userId) : new Headers();
+    const headers = account
+      ? await openSession(request, userId, { sharedDevice: isSharedDevice(form) })
+      : new Headers();
     if (account) await countGoal(db(), { goal: "account", request }, at);
     return redirect(`${href("/rendez-vous/merci")}?rendez-vous=${booked.appointment.id}`, { headers, status: 303 });
   }

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { SharedDevice } from "~/features/accounts/shared-device";
 import { FieldRow, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 
@@ -61,15 +62,18 @@ export function GuestFields({ who, typed, errors, lastName, byPhone }: GuestFiel
         </div>
       )}
       {!who && (
-        <p className="small muted">
-          {fr(
-            "Pas de mot de passe à inventer : ce navigateur reste connecté. Pour revenir d'ailleurs, vous en choisirez un plus tard, par",
-          )}{" "}
-          <Link to={href("/auth/mot-de-passe-oublie")} target="_blank">
-            {fr("« Mot de passe oublié »")}
-          </Link>
-          . {fr("Déjà un compte ?")} <Link to={href("/auth")}>Se connecter</Link>
-        </p>
+        <>
+          <p className="small muted">
+            {fr(
+              "Pas de mot de passe à inventer : ce navigateur reste connecté, sauf sur un appareil partagé. Pour revenir d'ailleurs, vous en choisirez un plus tard, par",
+            )}{" "}
+            <Link to={href("/auth/mot-de-passe-oublie")} target="_blank">
+              {fr("« Mot de passe oublié »")}
+            </Link>
+            . {fr("Déjà un compte ?")} <Link to={href("/auth")}>Se connecter</Link>
+          </p>
+          <SharedDevice typed={typed} />
+        </>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import "./booking.css";
 import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { currentUser, readPhone, updateProfile } from "~/features/accounts/accounts.server";
+import { currentUser, giveFirstNumber, readFirstNumber } from "~/features/accounts/accounts.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { addDays } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -65,10 +65,10 @@ export async function action({ request }: Route.ActionArgs) {
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const refuse = (errors: BookRefused["errors"]) =>
     data<BookRefused>({ errors, problem: null, typed }, { status: 422 });
-  const phone = user.phone === "" && place === "phone" ? readPhone(form) : null;
+  const phone = user.phone === "" && place === "phone" ? await readFirstNumber(form, user, at) : null;
   if (phone?.ok === false) return refuse(phone.errors);
   const booked = await inTransaction(async (trx) => {
-    if (phone?.ok) await updateProfile(trx, { ...user, userId: user.id, ...phone.input }, at);
+    if (phone?.ok) await giveFirstNumber(trx, user, phone.input.phone, { ...at, request });
     const asked = { place, reminder, early: early === "keep" };
     return bookWithHours(trx, { userId: user.id, key: keeperKey(request), holdId, ...asked }, at);
   });

@@ -2,7 +2,14 @@ import "./booking.css";
 import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { currentUser, readGuest, readPhone, type User, updateProfile } from "~/features/accounts/accounts.server";
+import {
+  currentUser,
+  giveFirstNumber,
+  isSharedDevice,
+  readFirstNumber,
+  readGuest,
+  type User,
+} from "~/features/accounts/accounts.server";
 import { termsRefusal } from "~/features/accounts/rules";
 import { mayPay } from "~/features/billing/billing.server";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
@@ -107,7 +114,7 @@ export async function action({ request }: Route.ActionArgs) {
 
   const called = input.place === "phone" && order.moment !== null;
   const guest = user ? null : readGuest(form, { lastName: true, phone: called });
-  const phone = user?.phone === "" && called ? readPhone(form) : null;
+  const phone = user?.phone === "" && called ? await readFirstNumber(form, user, at) : null;
   const unread = termsRefusal(input, await presentTerms(db(), at));
   const errors = {
     ...problemsOf(order, input),
@@ -124,7 +131,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (prepared?.ok === false) return refuse({}, guestProblems[prepared.reason], { status: 429 });
   const userId = user?.id ?? prepared?.account.userId ?? "";
   if (phone?.ok && user)
-    await inTransaction((trx) => updateProfile(trx, { ...user, userId: user.id, ...phone.input }, at));
+    await inTransaction((trx) => giveFirstNumber(trx, user, phone.input.phone, { ...at, request }));
   if (!(await mayPay({ userId, ip: clientIp(request) }, at)))
     return refuse({}, { title: paymentMessages.errorTitle, text: paymentMessages.tooMany }, { status: 429 });
 
@@ -144,7 +151,7 @@ export async function action({ request }: Route.ActionArgs) {
     if (field) return refuse({ [field]: orderRefusals[ordered.reason] });
     throw backToHours(order.service.id, orderRefusals[ordered.reason]);
   }
-  const headers = prepared ? await openSession(request, userId) : new Headers();
+  const headers = prepared ? await openSession(request, userId, { sharedDevice: isSharedDevice(form) }) : new Headers();
   if (prepared) await countGoal(db(), { goal: "account", request }, at);
   if (ordered.checkout.kind === "redirect") return redirect(ordered.checkout.url, { headers, status: 303 });
   if (ordered.checkout.kind === "unavailable") flash(headers, { kind: "error", ...checkoutProblem(ordered.checkout) });

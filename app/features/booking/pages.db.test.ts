@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { db } from "~/platform/db/database.server";
+import { makeGuestAccount, prepareGuestAccount } from "~/features/accounts/accounts.server";
+import { openSession } from "~/platform/auth/session.server";
+import { db, inTransaction } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
 import { ask, cookies } from "../../../tests/support/edges";
 import { openProvider } from "../../../tests/support/paying";
@@ -249,4 +251,30 @@ test("whoever holds the address of a meeting moves and cancels it, and learns no
   await ask(change, address, { fields: { intent: "cancel", shown: "free" } });
   expect((await read()).appointment.status).toBe("canceled");
   expect((await ask(calendarEntry, address.replace("/suivi", "/agenda.ics"))).status).toBe(404);
+});
+
+test("a first number given as a meeting is booked is kept, and waits while a reset by mail shuts the account", async () => {
+  const now = new Date();
+  const request = new Request("http://localhost:3000/rendez-vous/appel");
+  const named = { firstName: "Ama", lastName: "", phone: "", email: "sans-numero@exemple.test" };
+  const prepared = await prepareGuestAccount({ ...named, key: crypto.randomUUID() }, { request, now });
+  if (!prepared.ok) throw new Error("refused");
+  const { userId } = prepared.account;
+  await inTransaction((trx) => makeGuestAccount(trx, prepared.account, { now }));
+  const session = cookies(await openSession(request, userId));
+  const { holdId, path, cookie } = await keep("call");
+  const fields = { clientKey: crypto.randomUUID(), holdId, place: "phone", phone: "06 12 34 56 78" };
+  const book = () => ask(bookCall, path, { cookie: `${session}; ${cookie}`, fields });
+  const reset = (reset_at: Date | null) =>
+    db().updateTable("passwords").set({ reset_at, first_reset_at: reset_at }).where("user_id", "=", userId).execute();
+  const entries = () => db().selectFrom("security_entries").select("kind").where("user_id", "=", userId).execute();
+  await reset(new Date());
+  expect(await book()).toMatchObject({
+    status: 422,
+    body: { errors: { phone: expect.stringContaining("deux jours") } },
+  });
+  expect(await entries()).toEqual([]);
+  await reset(null);
+  expect((await book()).status).toBe(303);
+  expect(await entries()).toEqual([{ kind: "phone_changed" }]);
 });

@@ -114,7 +114,7 @@ export function Taken({ order, appointment, person }: TakenProps) {
       </p>
       {!person.confirmed && (
         <p className="small muted mt-3 max-w-176">
-          {fr("Ce navigateur reste connecté. Pour revenir d'un autre appareil,")}{" "}
+          {fr("Pour revenir plus tard, ou d'un autre appareil,")}{" "}
           <Link to={href("/auth/mot-de-passe-oublie")}>{fr("choisissez un mot de passe")}</Link>
           {fr(" : le lien reçu confirme aussi votre adresse.")}
         </p>

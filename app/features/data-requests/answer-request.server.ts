@@ -1,4 +1,4 @@
-import { findConfirmedUser, findUser } from "~/features/accounts/accounts.server";
+import { findConfirmedUser, findResetLock, findUser } from "~/features/accounts/accounts.server";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { eraseAddress, erasePerson } from "~/features/my-data/my-data.server";
 import { parisDay } from "~/platform/clock";
@@ -85,16 +85,18 @@ async function tell(trx: Trx, request: queries.DataRequest, step: string, at: Ac
   await mailAnswerToAddress(trx, { to: whose.address, token, requestId, step }, at);
 }
 
-/** Whose data the coach takes a copy of for this request, noting why; the identity comes first. */
+/** Whose data the coach takes a copy of for this request, noting why; the identity comes first, and the person’s own copy waits as long. */
 export async function beginCopyFor(
   trx: Trx,
   { id, reason }: { id: string; reason: string },
   { now, by }: Actor,
-): Promise<{ ok: true; subject: Subject } | Refused<NonNullable<ReturnType<typeof whyNotAct>>>> {
+): Promise<{ ok: true; subject: Subject } | Refused<NonNullable<ReturnType<typeof whyNotAct>> | "shut">> {
   const found = await findActable(trx, id);
   if (!found.ok) return found;
+  const { subject } = found;
+  if ("userId" in subject && (await findResetLock(trx, subject.userId, { now }))) return { ok: false, reason: "shut" };
   await recordAction(trx, { action: "data_requests.copied", subject: subjectOf(id), reason }, { now, by });
-  return { ok: true, subject: found.subject };
+  return { ok: true, subject };
 }
 
 /** Erases somebody's data on their behalf; the request is closed with the number of the certificate. Answers the secret of its address: `wished`, if it is free. */

@@ -75,13 +75,17 @@ export const pageClosed = {
   text: "Elle ne reste ouverte qu’une heure, et ce que vous y écriviez n’est pas parti. Recevez un autre lien pour continuer.",
 } as const;
 
+/** Of a request from the space, whose identity the site did not note by itself. */
+export const unprovedSpace =
+  "Cette demande vient d’un espace dont l’adresse n’était pas confirmée, ou dont le mot de passe venait d’être choisi par e-mail : quelqu’un d’autre a pu l’écrire.";
+
 export const actRefusals = {
   closed: "Cette demande est déjà close. Rien n’a été fait une seconde fois.",
   identity: "Notez d’abord comment vous avez vérifié que c’est bien cette personne.",
   nobody: "Aucune adresse n’est notée : le site ne sait pas de qui il s’agit.",
   too_late: "Le premier mois est passé : le délai ne se prolonge plus.",
   held_up: "Rien n’a été effacé : un contrat, un rendez-vous ou un paiement court encore pour cette personne.",
-  shut: "Le mot de passe de ce compte vient d’être choisi par e-mail. Par sécurité, rien ne s’efface pendant 48 h.",
+  shut: "Le mot de passe de ce compte vient d’être choisi par e-mail. Par sécurité, rien ne se copie ni ne s’efface pendant 48 h.",
   done_before: "Ce compte est déjà effacé.",
   coach: "Ce compte dirige le site : il ne s’efface pas d’ici.",
 } as const;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findConfirmedUser, findContact } from "~/features/accounts/accounts.server";
+import { findConfirmedUser, findContact, findResetLock, findUser } from "~/features/accounts/accounts.server";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { eraseAddress } from "~/features/my-data/my-data.server";
 import { type At, parisDay } from "~/platform/clock";
@@ -12,7 +12,10 @@ const DAY_MS = 86_400_000;
 /** What one person asks in a day is read by a person. */
 export const REQUESTS_PER_DAY = 5;
 
-/** What somebody asks from where their identity is already proved: their space, or a link to their address. */
+/**
+ * What somebody asks from their space or by a link to their address, which prove who asks; but a space whose address nobody proved, or whose
+ * password was lately set by who reads the mailbox: the coach makes sure of it.
+ */
 export async function receiveRequest(
   trx: Trx,
   { whose, kind, details }: { whose: { userId: string } | { address: string }; kind: RequestKind; details: string },
@@ -21,7 +24,9 @@ export async function receiveRequest(
   const since = new Date(now.getTime() - DAY_MS);
   if ((await queries.countAskedSince(trx, whose, since)) >= REQUESTS_PER_DAY) return { ok: false, reason: "too_many" };
   await queries.insertRequest(trx, {
-    ...identityOf(whose, now),
+    ...("userId" in whose && !(await isProvedBySpace(trx, whose.userId, { now }))
+      ? { user_id: whose.userId, came_by: "space" as const }
+      : identityOf(whose, now)),
     ...("userId" in whose && { email: (await findContact(trx, whose.userId)).email.toLowerCase() }),
     id: randomUUID(),
     kind,
@@ -30,6 +35,11 @@ export async function receiveRequest(
     received_on: parisDay(now),
   });
   return { ok: true };
+}
+
+async function isProvedBySpace(trx: Trx, userId: string, at: At): Promise<boolean> {
+  const asks = await findUser(trx, userId);
+  return asks?.emailConfirmed === true && (await findResetLock(trx, userId, at)) === null;
 }
 
 function identityOf(whose: { userId: string } | { address: string }, now: Date) {

@@ -46,7 +46,7 @@ export async function action({ request }: Route.ActionArgs) {
   const slug = String(form.get("slug") ?? "");
   if (form.get("intent") !== "forget" || !findEntry(slug)) throw data(null, { status: 400 });
   if (isOthersPage(form, user.id)) return redirectSaying(PATH, othersPage);
-  await inTransaction((trx) => eraseKept(trx, { userId: user.id, slug }));
+  await inTransaction((trx) => eraseKept(trx, { userId: user.id, slug }, { now: now() }));
   return redirectDone(PATH, sheetForgotten);
 }
 

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { isErased, signEverybodyOut } from "~/features/accounts/accounts.server";
+import { isErased, savePreferencesAgain, signEverybodyOut } from "~/features/accounts/accounts.server";
 import { withdrawMessageConsent } from "~/features/advice/advice.server";
 import { deleteMessage } from "~/features/contact/contact.server";
 import { eraseOpeningRequest, withdrawLetterConsent } from "~/features/newsletter/newsletter.server";
+import { eraseSheet } from "~/features/toolbox/toolbox.server";
 import { hashErased, type NotedErasure } from "~/platform/backups/noted-erasures.server";
 import type { At } from "~/platform/clock";
 import { config } from "~/platform/config.server";
@@ -15,7 +16,7 @@ import { personalDataPort } from "./personal-data-port";
 
 /**
  * In a backup put back: signs everybody out, since nothing tells whom a visit was closed to since it was made; erases who was erased, takes
- * back the consents that were, erases the messages that their writers erased, stops the letters that were stopped, and takes off the list who was told of the opening. What ran then has ended since, so that nothing holds an erasure up, and its certificate was given. Answers how many, and the accounts that could not be erased.
+ * back the consents that were, erases the messages that their writers erased, stops the letters that were stopped, and takes off the list who was told of the opening, erases the sheets that were, and keeps what was said of how to be reached. What ran then has ended since, so that nothing holds an erasure up, and its certificate was given. Answers how many, and the accounts that could not be erased.
  */
 export async function eraseAgain(noted: NotedErasure[], at: At) {
   const of = (kind: NotedErasure["kind"]) =>
@@ -37,6 +38,13 @@ export async function eraseAgain(noted: NotedErasure[], at: At) {
       if (await inTransaction((trx) => withdrawMessageConsent(trx, { userId, givenBefore }, at))) consents += 1;
   let messages = 0;
   for (const id of of("message")) if (await inTransaction((trx) => deleteMessage(trx, id))) messages += 1;
+  let sheets = 0;
+  for (const { whose, more: slug = "", at: keptBefore } of noted.filter(({ kind }) => kind === "sheet"))
+    for (const userId of withMerged(new Set([whose]), noted))
+      if (await inTransaction((trx) => eraseSheet(trx, { userId, slug, keptBefore }))) sheets += 1;
+  let wishes = 0;
+  for (const { whose: userId, more: figures = "", at: now } of noted.filter(({ kind }) => kind === "wishes"))
+    if (await inTransaction((trx) => savePreferencesAgain(trx, { userId, figures }, { now }))) wishes += 1;
   const known = await listAddresses(db());
   const addresses = among(known, of("address"));
   for (const address of addresses)
@@ -52,13 +60,15 @@ export async function eraseAgain(noted: NotedErasure[], at: At) {
     addresses: addresses.length,
     letters: letters.length,
     told: told.length,
+    sheets,
+    wishes,
     failed,
   };
 }
 
 /** And the accounts that had become part of them, which a backup from before holds apart, under their own ids. */
 function withMerged(erased: Set<string>, noted: NotedErasure[]): Set<string> {
-  const merged = noted.filter(({ kind, into }) => kind === "merged" && into !== undefined && erased.has(into));
+  const merged = noted.filter(({ kind, more }) => kind === "merged" && more !== undefined && erased.has(more));
   const more = merged.map(({ whose }) => whose).filter((whose) => !erased.has(whose));
   return more.length === 0 ? erased : withMerged(new Set([...erased, ...more]), noted);
 }

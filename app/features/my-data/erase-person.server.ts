@@ -1,6 +1,6 @@
 import "./tables";
 import { randomUUID } from "node:crypto";
-import { findResetLock, isErased, isInUse } from "~/features/accounts/accounts.server";
+import { findResetLock, findUser, isErased, isInUse } from "~/features/accounts/accounts.server";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { noteErasure } from "~/platform/backups/noted-erasures.server";
 import { type At, addYears, parisDay } from "~/platform/clock";
@@ -57,9 +57,12 @@ export async function erasePerson(
   }
   if (await findResetLock(trx, userId, { now })) return { ok: false, reason: "shut" };
   if ((await listObstacles(trx, { userId, among }, { now })).length > 0) return { ok: false, reason: "held_up" };
+  const person = await findUser(trx, userId);
   await archiveContractsOf(trx, userId, { now });
   const content = describeErasure(among, withTrace(await eraseOwned(trx, { userId, among }, { now }), { now }));
   await noteErasure(trx, { account: userId }, { now });
+  // An older backup may hold the account with its address not proved yet, by which nothing of hers is found there.
+  if (person?.emailConfirmed) await noteErasure(trx, { address: person.email }, { now });
   const issued = await issueCertificate(trx, { content, wished }, { now });
   await recordAction(trx, { action: "my_data.erased", subject: { type: "person", id: userId } }, { now, by });
   return { ok: true, ...issued };

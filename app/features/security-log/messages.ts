@@ -8,7 +8,7 @@ export const kindLabels: Record<SecurityKind, string> = {
   recovery_code_used: "Code de secours utilisé",
   password_changed: "Mot de passe changé",
   address_changed: "Adresse changée",
-  phone_changed: "Numéro changé",
+  phone_changed: "Numéro donné ou changé",
   coach_added: "Accès à l’administration ouvert",
   rights_refused: "Administration refusée",
   sessions_ended: "Appareil déconnecté",

@@ -66,6 +66,6 @@ async function keep(
 async function forget(request: Request, { slug }: ToolEntry, form: FormData) {
   const user = await requireUser(request, { destination: "outils", holdsForm: false });
   if (isOthersPage(form, user.id)) return redirectSaying(`/outils/${slug}`, othersPage);
-  await inTransaction((trx) => eraseKept(trx, { userId: user.id, slug }));
+  await inTransaction((trx) => eraseKept(trx, { userId: user.id, slug }, { now: now() }));
   return redirectDone(`/outils/${slug}`, sheetForgotten);
 }

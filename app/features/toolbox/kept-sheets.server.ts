@@ -68,8 +68,18 @@ export async function findSheet(db: Db | Trx, kept: KeptSheet): Promise<Fields |
   return (await findKept(db, kept))?.fields ?? null;
 }
 
-export async function eraseSheet(trx: Trx, { userId, slug }: KeptSheet): Promise<void> {
-  await trx.deleteFrom("tool_sheets").where("user_id", "=", userId).where("slug", "=", slug).execute();
+/** Whether there was one, `keptBefore` this instant when it is given. */
+export async function eraseSheet(
+  trx: Trx,
+  { userId, slug, keptBefore }: KeptSheet & { keptBefore?: Date },
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("tool_sheets")
+    .where("user_id", "=", userId)
+    .where("slug", "=", slug)
+    .$if(keptBefore !== undefined, (query) => query.where("updated_at", "<=", keptBefore ?? new Date(0)))
+    .executeTakeFirst();
+  return numDeletedRows > 0;
 }
 
 /** Which tools this person keeps something of, the latest first: nothing of what is in it. */

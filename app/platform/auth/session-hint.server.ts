@@ -9,10 +9,10 @@ const name = "__Host-espace";
 const OVER = 1;
 const attributes = "Path=/; Secure; SameSite=Lax";
 
-/** The `Set-Cookie` value. `untilClosed`: the browser forgets it when it closes. */
-export function hintUntil(end: Date, { untilClosed }: { untilClosed: boolean }): string {
+/** The `Set-Cookie` value, for a session seen `at`. `untilClosed`: the browser forgets it when it closes. */
+export function hintUntil(end: Date, { at, untilClosed }: { at: Date; untilClosed: boolean }): string {
   const seconds = Math.floor(end.getTime() / 1_000);
-  const lasting = untilClosed ? "" : `Max-Age=${seconds - Math.floor(Date.now() / 1_000)}; `;
+  const lasting = untilClosed ? "" : `Max-Age=${seconds - Math.floor(at.getTime() / 1_000)}; `;
   return `${name}=${seconds}; ${lasting}${attributes}`;
 }
 

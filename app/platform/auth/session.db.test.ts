@@ -105,7 +105,7 @@ test("a browser is told until when its session is open, and nothing else: as lon
   expect(said(headers)).toEqual([
     expect.stringMatching(new RegExp(`^__Host-espace=${end}; Max-Age=\\d+; Path=/; Secure; SameSite=Lax$`)),
   ]);
-  const untilClosed = await openSession(browser(), session.userId, { lifetime: "shared", remembered: false });
+  const untilClosed = await openSession(browser(), session.userId, { sharedDevice: true });
   expect(said(untilClosed).join()).not.toContain("Max-Age");
   expect(said((await open("staff")).headers)).toEqual([]);
   expect(said(await closeSession(browser(headers)))).toEqual([

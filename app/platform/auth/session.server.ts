@@ -52,7 +52,8 @@ export async function readSession(request: Request): Promise<Session | null> {
   if (at.getTime() - seen_at.getTime() > SEEN_EVERY_MS) {
     const seen = { seen_at: at, expires_at: endOf(lifetime, created_at, at) };
     await db().updateTable("sessions").set(seen).where("id", "=", id).execute();
-    if (lifetime !== "staff") noteCookie(request, hintUntil(seen.expires_at, { untilClosed: lifetime === "shared" }));
+    if (lifetime !== "staff")
+      noteCookie(request, hintUntil(seen.expires_at, { at, untilClosed: lifetime === "shared" }));
   }
   return { id, userId, lifetime, fresh: at.getTime() - password_at.getTime() < FRESH_PASSWORD_MS };
 }
@@ -80,8 +81,8 @@ function findOpen(token: string, at: Date) {
 
 interface Opening {
   lifetime?: Lifetime;
-  /** False: the browser forgets the cookie when it closes. */
-  remembered?: boolean;
+  /** The browser forgets the cookie when it closes, and the session is short. */
+  sharedDevice?: boolean;
   /** Where the password was found right, so that whoever changes it ends this session too. */
   within?: Trx;
 }
@@ -90,7 +91,7 @@ interface Opening {
 export async function openSession(
   request: Request,
   userId: string,
-  { lifetime = "ordinary", remembered = true, within }: Opening = {},
+  { sharedDevice = false, lifetime = sharedDevice ? "shared" : "ordinary", within }: Opening = {},
 ): Promise<Headers> {
   const database = within ?? db();
   const ended = await endSessionOf(database, request);
@@ -111,12 +112,12 @@ export async function openSession(
     .execute();
   const forSeconds = lifetimes[lifetime].longestMs / 1_000;
   const headers = ended && ended !== userId ? forgetVisit(request) : new Headers();
-  headers.append("Set-Cookie", cookie.write(token, { forSeconds, untilClosed: !remembered }));
+  headers.append("Set-Cookie", cookie.write(token, { forSeconds, untilClosed: sharedDevice }));
   if (lifetime === "staff") {
-    headers.append("Set-Cookie", staffMark.write("1", { untilClosed: !remembered }));
+    headers.append("Set-Cookie", staffMark.write("1", { untilClosed: sharedDevice }));
     if (hasHint(request.headers.get("Cookie"))) headers.append("Set-Cookie", clearHint());
   } else {
-    headers.append("Set-Cookie", hintUntil(endOf(lifetime, at, at), { untilClosed: !remembered }));
+    headers.append("Set-Cookie", hintUntil(endOf(lifetime, at, at), { at, untilClosed: sharedDevice }));
     clearStaffMark(request, headers);
   }
   return headers;

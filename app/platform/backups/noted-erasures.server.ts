@@ -12,7 +12,8 @@ import { BackupError } from "./problems";
 
 /**
  * An account that was emptied, one that became part of another, one that took back its consent to confide; an address of which everything
- * went, one where the letter was stopped, or one that was told of the opening; a message that its writer erased with its answers.
+ * went, one where the letter was stopped, or one that was told of the opening; a message that its writer erased with its answers; a sheet of a tool that
+ * was erased; and, so that nobody is reached as before, what somebody said of it, in figures.
  */
 export type Erased =
   | { account: string }
@@ -21,15 +22,17 @@ export type Erased =
   | { letter: string }
   | { told: string }
   | { consent: string }
-  | { message: string };
+  | { message: string }
+  | { sheet: string; of: string }
+  | { wishes: string; of: string };
 
 /** As it is written down, which names nobody: ids, or the hash of an address under the key of the backups. */
 export interface NotedErasure {
-  kind: "account" | "merged" | "address" | "letter" | "told" | "consent" | "message";
+  kind: "account" | "merged" | "address" | "letter" | "told" | "consent" | "message" | "sheet" | "wishes";
   /** The id, or the hash. */
   whose: string;
-  /** The id of the account that a merged one became part of. */
-  into?: string;
+  /** The account that a merged one became part of; the tool of a sheet; what was wished. */
+  more?: string;
   /** When it was done: somebody may have done the contrary since. */
   at: Date;
 }
@@ -51,6 +54,8 @@ function whoOf(erased: Erased, key: string): string {
   if ("account" in erased) return `account ${erased.account}`;
   if ("consent" in erased) return `consent ${erased.consent}`;
   if ("message" in erased) return `message ${erased.message}`;
+  if ("sheet" in erased) return `sheet ${erased.of} ${erased.sheet}`;
+  if ("wishes" in erased) return `wishes ${erased.of} ${erased.wishes}`;
   if ("merged" in erased) return `merged ${erased.merged} ${erased.into}`;
   if ("address" in erased) return `address ${hashErased(erased.address, key)}`;
   if ("letter" in erased) return `letter ${hashErased(erased.letter, key)}`;
@@ -110,8 +115,8 @@ export async function listErasuresSince(
   for (const name of (await listNames(from, "erasures")).sort()) {
     if (!mayMatterTo(name, backup)) continue;
     try {
-      const [kind, whose = "", into] = (await text(await readDecrypted(from, name))).split(" ");
-      erasures.push({ kind: kind as NotedErasure["kind"], whose, into, at: erasureInstant(name) as Date });
+      const [kind, whose = "", more] = (await text(await readDecrypted(from, name))).split(" ");
+      erasures.push({ kind: kind as NotedErasure["kind"], whose, more, at: erasureInstant(name) as Date });
     } catch (error) {
       if (!(error instanceof BackupError) || error.problem !== "altered") throw error;
       unreadable += 1;

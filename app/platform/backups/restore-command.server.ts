@@ -74,9 +74,10 @@ async function bringUpToDate(
     await migrate(database.kysely);
     if (siteUrl !== databaseUrl) await grantToSite(database.kysely, siteUrl);
     if (lineage) await database.kysely.updateTable("backup_lineage").set({ id: lineage }).execute();
-    const { accounts, addresses, letters, consents, messages, told, failed } = await eraseAgain(erasures);
+    const { accounts, addresses, letters, consents, messages, told, sheets, wishes, failed } =
+      await eraseAgain(erasures);
     say(
-      `Effacés depuis, et effacés de nouveau : ${counted(accounts, "compte")}, ${counted(addresses, "adresse")} ; lettre arrêtée : ${letters} ; accord de se confier retiré : ${consents} ; message effacé par qui l’a écrit : ${messages} ; déjà prévenu de l’ouverture : ${told}.`,
+      `Effacés depuis, et effacés de nouveau : ${counted(accounts, "compte")}, ${counted(addresses, "adresse")} ; lettre arrêtée : ${letters} ; accord de se confier retiré : ${consents} ; message effacé par qui l’a écrit : ${messages} ; déjà prévenu de l’ouverture : ${told} ; feuille effacée : ${sheets} ; « Contact sûr » redit : ${wishes}.`,
       "Toutes les sessions sont fermées : chacun se connecte de nouveau, avec le mot de passe et l’adresse de la sauvegarde.",
       "L’adresse de chaque calendrier partagé est fermée, et celle de l’agenda de la coach : qui en avait une en ouvre une autre.",
     );

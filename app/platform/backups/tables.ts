@@ -20,7 +20,7 @@ declare module "~/platform/db/tables" {
     };
     noted_erasures: {
       id: string;
-      /** `account` and its id, or `address` or `letter` and a hash. */
+      /** As `Erased` is written: what it is, and an id or a hash. */
       who: string;
       done_at: Date;
       /** Beside the backups; null: not yet. */

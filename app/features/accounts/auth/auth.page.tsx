@@ -22,7 +22,7 @@ import {
   signIn,
   signUp,
 } from "../accounts.server";
-import { readForm, signInForm, signUpForm } from "../forms";
+import { isSharedDevice, readForm, signInForm, signUpForm } from "../forms";
 import { refuseGuessed } from "../guessed-password.server";
 import {
   askToSignInAgain,
@@ -87,7 +87,7 @@ export async function action({ request }: Route.ActionArgs) {
 async function signInAction(request: Request, form: FormData) {
   const read = readForm(signInForm, form);
   if (!read.ok) return refuse(form, read);
-  const input = { ...read.input, sharedDevice: form.get("shared") === "on" };
+  const input = { ...read.input, sharedDevice: isSharedDevice(form) };
   const result = await signIn(input, { request, now: now() }).catch(unexpected("sign_in_failed", request));
   if (!result) return refuse(form, { problem: signInFailed }, 500);
   if (!result.ok) {
@@ -118,7 +118,8 @@ async function signUpAction(request: Request, form: FormData) {
   if (!read.ok || errors.terms) return refuse(form, { errors });
   const guessed = refuseGuessed(form, read.input.password, read.input.email);
   if (guessed) return guessed;
-  const result = await signUp(read.input, { request, now: now() }).catch(unexpected("sign_up_failed", request));
+  const input = { ...read.input, sharedDevice: isSharedDevice(form) };
+  const result = await signUp(input, { request, now: now() }).catch(unexpected("sign_up_failed", request));
   if (!result) return refuse(form, { problem: signUpFailed }, 500);
   if (!result.ok) return refuseForNow(form, result);
   const { headers } = result;

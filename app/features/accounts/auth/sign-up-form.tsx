@@ -9,6 +9,7 @@ import { EmailField, NameFields, PhoneField } from "../fields";
 import { FormProblem } from "../form-problem";
 import { NewPasswordField } from "../new-password-field";
 import type { Refusal } from "../refusal";
+import { SharedDevice } from "../shared-device";
 
 interface SignUpFormProps {
   refusal: Refusal | undefined;
@@ -19,7 +20,7 @@ interface SignUpFormProps {
   done: boolean;
 }
 
-/** Five fields (requirements) and its checkbox, without which the button waits, when a script can wake it. */
+/** Five fields (requirements ), its checkbox, without which the button waits, when a script can wake it, and the device. */
 export function SignUpForm({ refusal, minLength, shownTerms, done }: SignUpFormProps) {
   const errors = refusal?.errors ?? {};
   const typed: Refusal["typed"] = refusal?.typed ?? {};
@@ -54,6 +55,7 @@ export function SignUpForm({ refusal, minLength, shownTerms, done }: SignUpFormP
         <NewTabLink to={href("/politique-confidentialite")}>politique de confidentialité</NewTabLink>
         {fr(" dit ce que deviennent vos données.")}
       </p>
+      <SharedDevice typed={typed} />
       <Button
         type="submit"
         block

@@ -8,7 +8,14 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Tag } from "~/ui/tag";
 import { AccountForm } from "../account-form";
-import { changeProfile, changesBySession, listDevices, requireUser, requireVisit } from "../accounts.server";
+import {
+  asksPasswordForNumber,
+  changeProfile,
+  isPasswordNeverChosen,
+  listDevices,
+  requireUser,
+  requireVisit,
+} from "../accounts.server";
 import { refusePassword } from "../confirm-password-action.server";
 import { CurrentPasswordField, NameFields, PhoneField } from "../fields";
 import { profileForm, readForm } from "../forms";
@@ -22,8 +29,9 @@ export const handle = { crumb: () => "Profil" };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { user, session } = await requireVisit(request);
-  const asksPassword = user.phone !== "" && !(await changesBySession(db(), user));
-  return { user, asksPassword, devices: (await listDevices(db(), session)).length };
+  const asksPassword = await asksPasswordForNumber(db(), user);
+  const neverChosen = await isPasswordNeverChosen(db(), user.id);
+  return { user, asksPassword, neverChosen, devices: (await listDevices(db(), session)).length };
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -41,7 +49,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function ProfilePage({
-  loaderData: { user, asksPassword, devices },
+  loaderData: { user, asksPassword, neverChosen, devices },
   actionData: refusal,
 }: Route.ComponentProps) {
   const shown = refusal?.typed ?? user;
@@ -80,9 +88,17 @@ export default function ProfilePage({
           />
           <Way
             label="Mot de passe"
-            value="Connu de vous seul"
-            to={href("/espace-membre/profil/mot-de-passe")}
-            act="Changer de mot de passe"
+            {...(neverChosen
+              ? {
+                  value: "Pas encore choisi : un lien vous est envoyé pour le choisir",
+                  to: href("/auth/mot-de-passe-oublie"),
+                  act: "Choisir un mot de passe",
+                }
+              : {
+                  value: "Connu de vous seul",
+                  to: href("/espace-membre/profil/mot-de-passe"),
+                  act: "Changer de mot de passe",
+                })}
           />
           <Way
             label="Double authentification"

@@ -3,6 +3,7 @@ import { Form, href, redirect } from "react-router";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
+import { kept } from "~/platform/personal-data/kept";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { SelectField } from "~/ui/field";
@@ -95,6 +96,9 @@ export default function SafeContactPage({ loaderData: { email, phone, preference
       <Notice className="mt-8" title="Ce qui part dans tous les cas">
         {fr(
           "Un reçu, un contrat, un remboursement, l'accusé d'une résiliation : la loi les veut par e-mail, sous un objet neutre. Et les liens que vous demandez, ainsi que l'annonce d'un mot de passe, d'un second code ou d'une adresse qui change.",
+        )}{" "}
+        {fr(
+          `Sans e-mail, rien n'annonce l'effacement d'un compte qui n'a jamais servi : après ${kept.idle_accounts.months / 12} ans sans visite, il s'efface avec ses feuilles. Une visite le garde.`,
         )}
       </Notice>
     </AccountFrame>

@@ -9,7 +9,7 @@ import { TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { RadioGroup } from "~/ui/radio-group";
 import type { readRequest } from "../data-requests.server";
-import { actRefusals, identityText } from "../messages";
+import { actRefusals, identityText, unprovedSpace } from "../messages";
 import { TEXT_MAX } from "../rules";
 
 type Request = NonNullable<Awaited<ReturnType<typeof readRequest>>> & { fresh: boolean; certificate: string };
@@ -84,12 +84,18 @@ function Step({
 
 function Identity({
   refused,
-  request: { identified, identityMeans },
+  request: { identified, identityMeans, cameBy },
 }: {
   refused: Refused | undefined;
   request: Request;
 }) {
-  if (!identified) return <IdentityForm refused={refused} label="Comment" />;
+  if (!identified)
+    return (
+      <>
+        {cameBy === "space" && <p className="small mt-2">{fr(unprovedSpace)}</p>}
+        <IdentityForm refused={refused} label="Comment" />
+      </>
+    );
   return (
     <>
       <p className="small muted wrap-anywhere">{fr(`Notée ${identityText(identified, identityMeans)}`)}</p>

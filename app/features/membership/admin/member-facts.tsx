@@ -44,7 +44,7 @@ export function Profile({
             value: (
               <>
                 <Call phone={phone} />{" "}
-                {phoneChangedOn && <Tag kind="line">{fr(`numéro changé le ${formatDay(phoneChangedOn)}`)}</Tag>}
+                {phoneChangedOn && <Tag kind="line">{fr(`numéro récent, du ${formatDay(phoneChangedOn)}`)}</Tag>}
               </>
             ),
           },
