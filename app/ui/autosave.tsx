@@ -17,7 +17,7 @@ type Keeping =
   | { at: "refused"; why: string };
 
 interface AutosaveProps {
-  /** Null: nothing is kept by itself. */
+  /** Null: nothing is kept by itself; its buttons are named all the same. */
   address: string | null;
   /** Whether there is enough to keep. */
   isReady?: (form: HTMLFormElement) => boolean;
@@ -79,14 +79,14 @@ export function useAutosave(
 
   useEffect(() => {
     const element = form.current;
-    if (!element || address === null) return;
+    if (!element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asking: Promise<void> | null = null;
     let written = false;
     let submitted = false;
     let rest = REST_MS;
     // What became of these is not known: what is sent next, by whichever button, follows the one of them that arrived last.
-    let unanswered = namesLeft(address);
+    let unanswered = address === null ? [] : namesLeft(address);
     let nextName = "";
     let lastPress = "";
 
@@ -159,6 +159,7 @@ export function useAutosave(
       timer = setTimeout(() => (pressed.current ? keepSoon() : keep()), rest);
     };
     const write = () => {
+      if (address === null) return;
       hold(address);
       if (!asking) keepSoon();
     };

@@ -4,6 +4,7 @@ import {
   test as base,
   expect,
   type Page,
+  type Route,
   type WorkerFixture,
 } from "@playwright/test";
 import { CHOICE_COOKIE, choiceValue, refused } from "~/features/legal/rules";
@@ -18,6 +19,17 @@ interface Watch {
 
 /** What the browser says of requests that a missing network cut, the router’s own for the links of the page among them. */
 export const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch manifest patches/;
+
+/** The site hears the next form that is sent there, and its answer is lost. */
+export async function loseAnswer(page: Page, address: string | RegExp): Promise<void> {
+  const lose = async (route: Route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await page.unroute(address, lose);
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(address, lose);
+}
 
 /** Records what no page may ever do: complain in the console, or speak to a host that is not ours. */
 function watch(context: BrowserContext, ours: string[]) {

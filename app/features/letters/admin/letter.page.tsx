@@ -9,6 +9,7 @@ import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
+import { rememberWriting } from "~/platform/http/kept-writings.server";
 import { parseSender } from "~/platform/mail/address";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
@@ -115,7 +116,11 @@ export async function action({ params, request }: Route.ActionArgs) {
   if (form.has("subject")) {
     const typed = readLetter(form);
     const blocks = withGesture(typed.blocks, intent);
-    const saved = await inTransaction((trx) => saveLetter(trx, { id, ...typed, blocks, ...seenIn(form) }, actor));
+    const saved = await inTransaction(async (trx) => {
+      const written = await saveLetter(trx, { id, ...typed, blocks, ...seenIn(form) }, actor);
+      if (written.ok) await rememberWriting(trx, form, actor.now);
+      return written;
+    });
     sent = saved.ok
       ? { typed: { ...typed, blocks }, version: versionOf(actor.now) }
       : { typed, version: versionOf(opened.updated_at) };
