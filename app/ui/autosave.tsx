@@ -38,12 +38,12 @@ const newName = () => crypto.randomUUID?.() ?? "";
 function leaveNames(address: string, names: string[]) {
   // An entry that is changed says that it was opened since somebody left in a hurry.
   if ("left" in document.documentElement.dataset) return;
-  history.replaceState({ ...history.state, writings: { address, names } }, "");
+  history.replaceState({ ...history.state, writings: { ...writingsLeft(), [address]: names } }, "");
 }
 
-function namesLeft(address: string): string[] {
-  const left = (history.state as { writings?: { address: string; names: string[] } } | null)?.writings;
-  return left?.address === address ? left.names : [];
+/** By address: a page may keep several texts. */
+function writingsLeft(): Record<string, string[]> {
+  return (history.state as { writings?: Record<string, string[]> } | null)?.writings ?? {};
 }
 
 /** So long after the last sign; longer each time the site answers that it cannot. */
@@ -86,7 +86,7 @@ export function useAutosave(
     let submitted = false;
     let rest = REST_MS;
     // What became of these is not known: what is sent next, by whichever button, follows the one of them that arrived last.
-    let unanswered = address === null ? [] : namesLeft(address);
+    let unanswered = (address !== null && writingsLeft()[address]) || [];
     let nextName = "";
     let lastPress = "";
 
