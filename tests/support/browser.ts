@@ -4,7 +4,6 @@ import {
   test as base,
   expect,
   type Page,
-  type Route,
   type WorkerFixture,
 } from "@playwright/test";
 import { CHOICE_COOKIE, choiceValue, refused } from "~/features/legal/rules";
@@ -22,13 +21,13 @@ export const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch m
 
 /** The site hears the next form that is sent there, and its answer is lost. */
 export async function loseAnswer(page: Page, address: string | RegExp): Promise<void> {
-  const lose = async (route: Route) => {
-    if (route.request().method() !== "POST") return route.fallback();
-    await page.unroute(address, lose);
+  let isLost = false;
+  await page.route(address, async (route) => {
+    if (isLost || route.request().method() !== "POST") return route.fallback();
+    isLost = true;
     await route.fetch();
     await route.abort();
-  };
-  await page.route(address, lose);
+  });
 }
 
 /** Records what no page may ever do: complain in the console, or speak to a host that is not ours. */
