@@ -4,6 +4,7 @@ import { fr } from "./french";
 import { KEEPINGS_AT_MOST, KEPT, type KeptEvent } from "./kept-version";
 import { useSending, useUndelivered } from "./offline-submit";
 import { postWritten } from "./post-written";
+import { isPutOff, putOffSubmit, stopSubmit } from "./put-off-submit";
 
 /** What the address that keeps a text answers: when, in words, and what the next one must say it has seen. */
 export type KeptAnswer =
@@ -61,7 +62,7 @@ function isBusy({ status }: Response): boolean {
 /**
  * Keeps what is written in this form at `address` while it is being written, at each rest and when the page is left for another. Waits
  * for the network, of the form itself too when its button was pressed without one; a refusal is said, and the next sign asks again. A
- * button pressed meanwhile waits for the answer, unless it has no time to (`data-at-once`), and what is written after a button was pressed
+ * button pressed meanwhile waits for the answer, busy, unless it has no time to (`data-at-once`), and what is written after a button was pressed
  * for that of the button. Another form of the page, which may sign out, leaves after the last words. `onKept` is told each answer; it and `isReady` are the same functions each time.
  */
 export function useAutosave(
@@ -175,39 +176,29 @@ export function useAutosave(
       void send();
     };
     const submit = (event: SubmitEvent) => {
+      const isAtOnce = event.submitter?.dataset.atOnce !== undefined;
+      if (isPutOff(element) && !isAtOnce) return stopSubmit(event);
       clearTimeout(timer);
       written = false;
       submitted = true;
-      const { submitter } = event;
-      if (!asking || submitter?.dataset.atOnce !== undefined) {
-        // Its text is no other's to what is kept next.
-        lastPress = nameNext();
-        return;
-      }
       // What it says it has seen is about to change.
-      event.preventDefault();
-      event.stopPropagation();
-      void asking.then(() => setTimeout(() => element.requestSubmit(submitter as HTMLButtonElement | null)));
+      if (asking && !isAtOnce) return putOffSubmit(event, asking);
+      // Its text is no other's to what is kept next.
+      lastPress = nameNext();
     };
     const letGo = new WeakSet<EventTarget>();
     const leaveFirst = (event: SubmitEvent) => {
       const other = event.target as HTMLFormElement;
       if (other === element || other.method !== "post" || letGo.delete(other)) return;
+      if (isPutOff(other)) return stopSubmit(event);
       keep();
-      if (!asking) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const { submitter } = event;
+      if (!asking || event.submitter?.dataset.atOnce !== undefined) return;
       const kept = asking.then(() => {
         if (written) keep();
         return asking;
       });
-      void Promise.race([kept, new Promise((goOn) => setTimeout(goOn, LEAVE_MS))]).then(() =>
-        setTimeout(() => {
-          letGo.add(other);
-          other.requestSubmit(submitter);
-        }),
-      );
+      const until = Promise.race([kept, new Promise((goOn) => setTimeout(goOn, LEAVE_MS))]);
+      putOffSubmit(event, until, () => letGo.add(other));
     };
     const nameUnanswered = ({ formData }: FormDataEvent) => {
       formData.set("writing", lastPress);

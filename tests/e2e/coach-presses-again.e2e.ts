@@ -55,3 +55,68 @@ test("a change of an article that is read, of which the answer was lost, is save
   await page.reload();
   await expect(page.getByLabel("Chapô")).toHaveValue("De quoi passer une journée.");
 });
+
+test("a button pressed twice while the last words leave is busy, and sends once, its own form and another", async ({
+  page,
+  watched,
+}) => {
+  watched.allowConsole(/422/);
+  await page.goto("/admin/lettre");
+  await page.getByRole("button", { name: "Nouvelle lettre" }).click();
+  const subject = page.getByLabel("Objet");
+  await expect(subject).toBeVisible();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname.replace(/.*\//, ""));
+  });
+  let release = () => {};
+  await page.route("**/admin/lettre/*/garder", async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.continue();
+  });
+  const keeps = () => page.waitForRequest("**/garder");
+
+  await Promise.all([keeps(), subject.fill("Un")]);
+  const tryIt = page.locator("button[name=intent][value=try]");
+  await tryIt.click();
+  await expect(tryIt).toHaveAttribute("aria-disabled", "true");
+  await subject.press("Enter");
+  release();
+  await expect(page.getByText("Écrivez ce texte, ou retirez-le.").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(sent).toEqual(["garder", expect.stringMatching(/\.data$/)]);
+
+  sent.length = 0;
+  await Promise.all([keeps(), subject.fill("Un, deux")]);
+  await page
+    .getByRole("button", { name: "Se déconnecter" })
+    .first()
+    .evaluate((leave: HTMLButtonElement) => {
+      leave.click();
+      leave.click();
+    });
+  release();
+  await expect(page.getByText("Déconnexion réussie").first()).toBeVisible();
+  expect(sent).toEqual(["garder", "deconnexion.data"]);
+});
+
+test("a form for another page, pressed twice while it looks whether the network is there, is sent once", async ({
+  page,
+}) => {
+  await page.goto("/admin/blog", { waitUntil: "networkidle" });
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+  });
+  await page
+    .getByRole("button", { name: "Se déconnecter" })
+    .first()
+    .evaluate((leave: HTMLButtonElement) => {
+      leave.click();
+      leave.click();
+    });
+  await expect(page.getByText("Déconnexion réussie").first()).toBeVisible();
+  expect(sent).toEqual(["/auth/deconnexion.data"]);
+});
