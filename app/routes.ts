@@ -138,6 +138,7 @@ export default [
     route("admin/echanges/absences", "features/advice/admin/absences.page.tsx"),
     route("admin/echanges/brouillon", "features/advice/admin/draft.route.ts"),
     route("admin/echanges/:id", "features/advice/admin/thread.page.tsx"),
+    route("admin/echanges/:id/note", "features/advice/admin/note.route.ts"),
     route("admin/echanges/:id/pieces/:piece", "features/advice/admin/attachment.route.ts", { id: "attachment" }),
     route("admin/echanges/:id/avant", "features/couples/admin/before-opening.page.tsx", { id: "before-thread" }),
     route("admin/rendez-vous", "features/booking/admin/appointments.page.tsx"),

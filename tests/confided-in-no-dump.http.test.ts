@@ -115,6 +115,7 @@ async function exchange(member: Browser, coach: Browser) {
   const office = `/admin/echanges/${id}`;
   await expectDone(coach.post("/admin/echanges/brouillon", { threadId: id, text: confide("le brouillon du coach") }));
   await expectDone(coach.post(office, { intent: "note", note: confide("la note du coach") }));
+  await expectDone(coach.post(`${office}/note`, { note: confide("la note du coach, plus loin") }));
   await expectDone(
     coach.post(office, { intent: "answer", clientKey: randomUUID(), text: confide("la réponse du coach") }),
   );
@@ -285,7 +286,7 @@ const boxes: Record<string, "confided" | "published" | "the coach’s own text" 
   "app/features/contact/admin/saved-answers.page.tsx": "the coach’s own text",
   "app/features/advice/letter-form.tsx": "confided",
   "app/features/advice/admin/answer-form.tsx": "confided",
-  "app/features/advice/admin/context.tsx": "confided",
+  "app/features/advice/admin/note-form.tsx": "confided",
   "app/features/booking/three-questions.tsx": "confided",
   "app/features/booking/admin/appointment.page.tsx": "confided",
   "app/features/booking/admin/note-form.tsx": "confided",

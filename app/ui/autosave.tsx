@@ -4,6 +4,7 @@ import { fr } from "./french";
 import { KEEPINGS_AT_MOST, KEPT, type KeptEvent } from "./kept-version";
 import { useSending, useUndelivered } from "./offline-submit";
 import { postWritten } from "./post-written";
+import { isPutOff, putOffSubmit, stopSubmit } from "./put-off-submit";
 
 /** What the address that keeps a text answers: when, in words, and what the next one must say it has seen. */
 export type KeptAnswer =
@@ -17,7 +18,7 @@ type Keeping =
   | { at: "refused"; why: string };
 
 interface AutosaveProps {
-  /** Null: nothing is kept by itself. */
+  /** Null: nothing is kept by itself; its buttons are named all the same. */
   address: string | null;
   /** Whether there is enough to keep. */
   isReady?: (form: HTMLFormElement) => boolean;
@@ -38,12 +39,12 @@ const newName = () => crypto.randomUUID?.() ?? "";
 function leaveNames(address: string, names: string[]) {
   // An entry that is changed says that it was opened since somebody left in a hurry.
   if ("left" in document.documentElement.dataset) return;
-  history.replaceState({ ...history.state, writings: { address, names } }, "");
+  history.replaceState({ ...history.state, writings: { ...writingsLeft(), [address]: names } }, "");
 }
 
-function namesLeft(address: string): string[] {
-  const left = (history.state as { writings?: { address: string; names: string[] } } | null)?.writings;
-  return left?.address === address ? left.names : [];
+/** By address: a page may keep several texts. */
+function writingsLeft(): Record<string, string[]> {
+  return (history.state as { writings?: Record<string, string[]> } | null)?.writings ?? {};
 }
 
 /** So long after the last sign; longer each time the site answers that it cannot. */
@@ -61,7 +62,7 @@ function isBusy({ status }: Response): boolean {
 /**
  * Keeps what is written in this form at `address` while it is being written, at each rest and when the page is left for another. Waits
  * for the network, of the form itself too when its button was pressed without one; a refusal is said, and the next sign asks again. A
- * button pressed meanwhile waits for the answer, unless it has no time to (`data-at-once`), and what is written after a button was pressed
+ * button pressed meanwhile waits for the answer, busy, unless it has no time to (`data-at-once`), and what is written after a button was pressed
  * for that of the button. Another form of the page, which may sign out, leaves after the last words. `onKept` is told each answer; it and `isReady` are the same functions each time.
  */
 export function useAutosave(
@@ -79,14 +80,14 @@ export function useAutosave(
 
   useEffect(() => {
     const element = form.current;
-    if (!element || address === null) return;
+    if (!element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asking: Promise<void> | null = null;
     let written = false;
     let submitted = false;
     let rest = REST_MS;
     // What became of these is not known: what is sent next, by whichever button, follows the one of them that arrived last.
-    let unanswered = namesLeft(address);
+    let unanswered = (address !== null && writingsLeft()[address]) || [];
     let nextName = "";
     let lastPress = "";
 
@@ -159,6 +160,7 @@ export function useAutosave(
       timer = setTimeout(() => (pressed.current ? keepSoon() : keep()), rest);
     };
     const write = () => {
+      if (address === null) return;
       hold(address);
       if (!asking) keepSoon();
     };
@@ -174,39 +176,29 @@ export function useAutosave(
       void send();
     };
     const submit = (event: SubmitEvent) => {
+      const isAtOnce = event.submitter?.dataset.atOnce !== undefined;
+      if (isPutOff(element) && !isAtOnce) return stopSubmit(event);
       clearTimeout(timer);
       written = false;
       submitted = true;
-      const { submitter } = event;
-      if (!asking || submitter?.dataset.atOnce !== undefined) {
-        // Its text is no other's to what is kept next.
-        lastPress = nameNext();
-        return;
-      }
       // What it says it has seen is about to change.
-      event.preventDefault();
-      event.stopPropagation();
-      void asking.then(() => setTimeout(() => element.requestSubmit(submitter as HTMLButtonElement | null)));
+      if (asking && !isAtOnce) return putOffSubmit(event, asking);
+      // Its text is no other's to what is kept next.
+      lastPress = nameNext();
     };
     const letGo = new WeakSet<EventTarget>();
     const leaveFirst = (event: SubmitEvent) => {
       const other = event.target as HTMLFormElement;
       if (other === element || other.method !== "post" || letGo.delete(other)) return;
+      if (isPutOff(other)) return stopSubmit(event);
       keep();
-      if (!asking) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const { submitter } = event;
+      if (!asking || event.submitter?.dataset.atOnce !== undefined) return;
       const kept = asking.then(() => {
         if (written) keep();
         return asking;
       });
-      void Promise.race([kept, new Promise((goOn) => setTimeout(goOn, LEAVE_MS))]).then(() =>
-        setTimeout(() => {
-          letGo.add(other);
-          other.requestSubmit(submitter);
-        }),
-      );
+      const until = Promise.race([kept, new Promise((goOn) => setTimeout(goOn, LEAVE_MS))]);
+      putOffSubmit(event, until, () => letGo.add(other));
     };
     const nameUnanswered = ({ formData }: FormDataEvent) => {
       formData.set("writing", lastPress);

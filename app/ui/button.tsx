@@ -4,6 +4,7 @@ import { Link, type LinkProps } from "react-router";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
 import { useSending } from "./offline-submit";
+import { usePutOff } from "./put-off-submit";
 import { Spinner } from "./spinner";
 import { VisuallyHidden } from "./visually-hidden";
 
@@ -67,9 +68,10 @@ interface Submits {
 
 type SubmitButtonProps = Submits & Omit<ButtonProps, "busy" | "type">;
 
-/** What this button sends is being sent. */
+/** What this button sends is being sent, or waits to be. */
 function useOwnSending({ intent, among = {} }: Submits): boolean {
-  const formData = useSending()?.formData;
+  const putOff = usePutOff();
+  const formData = useSending()?.formData ?? putOff;
   const own = Object.entries(among).concat(intent ? [["intent", intent]] : []);
   return formData !== undefined && own.every(([name, value]) => formData.get(name) === value);
 }

@@ -55,7 +55,7 @@ export function KeptTextNotice({ found, take, erase, drop }: ReturnType<typeof u
             {fr(
               fits
                 ? "Ce qui est enregistré a changé depuis. Remis, il échange sa place avec celui de la page."
-                : "Ce qui est enregistré n'a plus les mêmes parties : copiez-en ce qu'il vous faut.",
+                : "Le formulaire n'a plus les mêmes parties : copiez-en ce qu'il vous faut.",
             )}
           </p>
           <Disclosure summary="Le lire" className="small mb-3">

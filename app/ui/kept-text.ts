@@ -1,23 +1,24 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useNavigation } from "react-router";
+import {
+  controlsOf,
+  fits,
+  homeless,
+  isHoused,
+  isLeftToTab,
+  type Kept,
+  keptOf,
+  put,
+  same,
+  saysSomething,
+  trimmed,
+  whole,
+} from "./kept-values";
 import { KEPT, type KeptEvent } from "./kept-version";
 import { useUndelivered } from "./offline-submit";
 
 const PREFIX = "texte:";
 const ASIDE = `${PREFIX}autres:`;
-/** Never kept: what is secret, what is hidden, what is a file. */
-const SKIPPED = new Set(["password", "hidden", "file", "submit", "button"]);
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Values = Record<string, string | boolean>;
-interface Kept {
-  values: Values;
-  /** What was typed among them, and not chosen. */
-  words: Record<string, string>;
-  /** What the form said it had seen of what is on the site; empty where it says nothing. */
-  version: string;
-}
-
 /** Names of what this document has sent, and of which it waits for the answer. */
 const sent = new Set<string>();
 
@@ -55,14 +56,17 @@ export function useKeptText(
     const keep = () => write(name, keptOf(element));
     const kept = readKept(name);
     const shown = keptOf(element);
-    const isMoved = kept !== null && (kept.version !== shown.version || !isHoused(kept, shown));
-    const isThere = kept && (same(kept, shown, isMoved ? inWords : whole) || (isMoved && sent.has(name)));
+    const isMoved = kept !== null && kept.version !== shown.version;
+    const isThere = kept && (same(kept, shown, isMoved ? trimmed : whole) || (isMoved && sent.has(name)));
     const isBack = kept !== null && !isThere && !isMoved;
     sent.delete(name);
-    if (isBack) put(element, kept.values);
+    const left = !kept || isThere ? null : isMoved ? kept : homeless(kept, shown);
+    if (isBack) put(element, kept);
     else sessionStorage.removeItem(name);
-    const asides = readAsides(key).filter((aside) => !same(aside, shown, inWords));
-    if (isMoved && !isThere && !asides.some((aside) => same(aside, kept, inWords))) asides.push(kept);
+    // What is set aside is kept there from now on.
+    if (isBack && left) keep();
+    const asides = readAsides(key).filter((aside) => !same(aside, shown, trimmed));
+    if (left && !asides.some((aside) => same(aside, left, trimmed))) asides.push(left);
     writeAsides(key, asides);
     if (isBack || asides.length > 0) setFound({ isBack, asides: offered(asides, shown) });
     const input = () => {
@@ -75,8 +79,8 @@ export function useKeptText(
     };
     const settle = (event: Event) => {
       if (!(event as KeptEvent).detail.isWhole) return input();
-      const left = controlsOf(element).filter(isLeftToTab);
-      if (left.length > 0) write(name, keptOf(element, left));
+      const inTab = controlsOf(element).filter(isLeftToTab);
+      if (inTab.length > 0) write(name, keptOf(element, inTab));
       else sessionStorage.removeItem(name);
       setFound((now) => (now.isBack ? { ...now, isBack: false } : now));
     };
@@ -111,9 +115,9 @@ export function useKeptText(
       const replaced = keptOf(element);
       // A button may have taken a part out since it was offered.
       if (!fits(taken, replaced)) return setFound({ ...found, asides: offered(asides, replaced) });
-      put(element, taken.values);
+      put(element, taken);
       // What the form has no field for stays too.
-      asides.splice(rank, isHoused(taken, replaced) ? 1 : 0, replaced);
+      asides.splice(rank, isHoused(taken, replaced) ? 1 : 0, ...(saysSomething(replaced) ? [replaced] : []));
       writeAsides(key, asides);
       setFound({ isBack: false, asides: offered(asides, replaced) });
     },
@@ -136,9 +140,15 @@ function offered(asides: Kept[], shown: Kept): Aside[] {
   return asides.map((aside) => ({ words: Object.values(aside.words), fits: fits(aside, shown) }));
 }
 
-/** Forgets the texts that were sent: the frame of the back office calls it once an answer has come that is no error. */
+/**
+ * Forgets the texts that were sent: the frame of the back office calls it once an answer has come that is no error. Those set aside beside
+ * one that was of nothing on the site yet go along: the next one is of something else.
+ */
 export function clearSentTexts(): void {
-  for (const name of sent) sessionStorage.removeItem(name);
+  for (const name of sent) {
+    if (readKept(name)?.version === "") sessionStorage.removeItem(ASIDE + name.slice(PREFIX.length));
+    sessionStorage.removeItem(name);
+  }
   sent.clear();
 }
 
@@ -154,12 +164,6 @@ export function clearKeptTexts(): void {
 
 function keptNames(): string[] {
   return Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX));
-}
-
-/** Of a form that says it (`versionOf`). */
-function seenBy(form: HTMLFormElement): string {
-  const field = form.elements.namedItem("version");
-  return field instanceof HTMLInputElement ? field.value : "";
 }
 
 function read<What>(name: string, nothing: What): What {
@@ -193,92 +197,4 @@ function readAsides(key: string): Kept[] {
 function writeAsides(key: string, asides: Kept[]): void {
   if (asides.length > 0) write(ASIDE + key, asides);
   else sessionStorage.removeItem(ASIDE + key);
-}
-
-function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.elements].filter(
-    (element): element is Control =>
-      (element instanceof HTMLInputElement ||
-        element instanceof HTMLTextAreaElement ||
-        element instanceof HTMLSelectElement) &&
-      element.name !== "" &&
-      !SKIPPED.has(element.type),
-  );
-}
-
-function keyOf(control: Control): string {
-  if (isChoice(control)) return `${control.name}=${control.value}`;
-  // One of several of this name: its own id tells it from them, which an editor may have taken over.
-  return control.name.endsWith("[]") ? `${control.name}${control.dataset.keptAs ?? control.id}` : control.name;
-}
-
-function isChoice(control: Control): control is HTMLInputElement {
-  return control.type === "checkbox" || control.type === "radio";
-}
-
-/** What is chosen in it is kept by its button alone (`data-tab-only`), not by the address that keeps the text meanwhile. */
-function isLeftToTab(control: Control): boolean {
-  return control.dataset.tabOnly !== undefined && "defaultValue" in control && control.value !== control.defaultValue;
-}
-
-function valuesOf(controls: Control[]): Values {
-  return Object.fromEntries(
-    controls.map((control) => [keyOf(control), isChoice(control) ? control.checked : control.value]),
-  );
-}
-
-function keptOf(form: HTMLFormElement, controls = controlsOf(form)): Kept {
-  const typed = controls.filter((control) => isTyped(control) && control.value.trim() !== "");
-  return {
-    values: valuesOf(controls),
-    words: Object.fromEntries(typed.map((control) => [keyOf(control), control.value])),
-    version: seenBy(form),
-  };
-}
-
-function isTyped(control: Control): boolean {
-  return control instanceof HTMLTextAreaElement || ["text", "email", "url", "tel", "search"].includes(control.type);
-}
-
-/** Lines and blocks go by their rank: in a form that has others, the words of one would be another's. */
-function fits(kept: Kept, shown: Kept): boolean {
-  const parts = partsOf(kept);
-  return parts === "" || parts === partsOf(shown);
-}
-
-function partsOf({ values }: Kept): string {
-  return String(Object.keys(values).filter((name) => name.includes("[]") && typeof values[name] === "string"));
-}
-
-function isHoused(kept: Kept, shown: Kept): boolean {
-  return Object.keys(kept.words).every((name) => name in shown.values);
-}
-
-type Reading = (value: string | boolean) => unknown;
-const whole: Reading = (value) => value;
-/** The site trims what it keeps. */
-const inWords: Reading = (value) => (typeof value === "string" ? value.split(/\s+/).filter(Boolean).join(" ") : value);
-
-function same(kept: Kept, present: Kept, read: Reading): boolean {
-  return (
-    isHoused(kept, present) &&
-    Object.entries(present.values).every(([name, value]) => {
-      const other = kept.values[name];
-      return other === undefined || read(other) === read(value);
-    })
-  );
-}
-
-/** Through the element's own setter and an event, so that a field React controls follows too. */
-function put(form: HTMLFormElement, values: Values): void {
-  for (const control of controlsOf(form)) {
-    const value = values[keyOf(control)];
-    if (value === undefined) continue;
-    if (isChoice(control)) {
-      if (control.checked !== value) control.click();
-    } else if (typeof value === "string" && control.value !== value) {
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
-      control.dispatchEvent(new Event("input", { bubbles: true }));
-    }
-  }
 }

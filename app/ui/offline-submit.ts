@@ -60,6 +60,7 @@ export function useSending(): ReturnType<typeof useNavigation> | null {
 }
 
 const reached = new WeakSet<HTMLFormElement>();
+const asking = new WeakSet<HTMLFormElement>();
 
 /**
  * For the body: a form for another page asks first whether the network is there. React Router fetches that page’s code too, and
@@ -72,13 +73,18 @@ export function submitWhenOnline(event: FormEvent): void {
   if (!elsewhere || !form.dataset.discover || reached.delete(form)) return;
   event.preventDefault();
   event.stopPropagation();
-  fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(10_000) }).then(
-    () => {
-      reached.add(form);
-      form.requestSubmit(submitter);
-    },
-    () => sayOffline(new URL(form.action).pathname),
-  );
+  // Pressed again meanwhile: it is sent once.
+  if (asking.has(form)) return;
+  asking.add(form);
+  fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(10_000) })
+    .finally(() => asking.delete(form))
+    .then(
+      () => {
+        reached.add(form);
+        form.requestSubmit(submitter);
+      },
+      () => sayOffline(new URL(form.action).pathname),
+    );
 }
 
 /** A form whose failure has consequences of its own says them: `data-undelivered`. */

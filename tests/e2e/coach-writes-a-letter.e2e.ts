@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { test as base, expect, noNetwork, productOf } from "../support/browser";
+import { test as base, expect, loseAnswer, noNetwork, productOf } from "../support/browser";
 import { ofAll } from "../support/extent";
 import { enter } from "../support/joining";
 import { confirmThenLeave } from "../support/letter";
@@ -161,14 +161,7 @@ test("a letter of which the answer was lost is written on, and saved", async ({ 
   await enter(page, demoPerson(product, "sophie"));
   await page.goto("/admin/lettre");
   await page.getByRole("button", { name: "Nouvelle lettre" }).click();
-  await page.route(
-    "**/admin/lettre/*/garder",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, "**/admin/lettre/*/garder");
   await page.getByLabel("Objet").fill("Un");
   await expect(page.getByText(/^Gardé dans cet onglet, pas encore sur le site/)).toBeVisible();
   await page.getByLabel("Objet").fill("Un, deux");

@@ -328,6 +328,7 @@ export const access: Record<string, Access> = {
   "/admin/rendez-vous/disponibilites": office("200 / 400"),
   "/admin/echanges/brouillon": office("302 /admin/echanges / 404"),
   "/admin/echanges/:id": office("200 / 400", "404 / 400"),
+  "/admin/echanges/:id/note": office("302 /admin/echanges / 200", "302 /admin/echanges / 404"),
   "/admin/echanges/:id/avant": office(
     "302 /admin/echanges/:thread / 303 /admin/echanges/:thread",
     "302 /admin/echanges/:absent / 303 /admin/echanges/:absent",

@@ -19,6 +19,17 @@ interface Watch {
 /** What the browser says of requests that a missing network cut, the router’s own for the links of the page among them. */
 export const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch manifest patches/;
 
+/** The site hears the next form that is sent there, and its answer is lost. */
+export async function loseAnswer(page: Page, address: string | RegExp): Promise<void> {
+  let isLost = false;
+  await page.route(address, async (route) => {
+    if (isLost || route.request().method() !== "POST") return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+}
+
 /** Records what no page may ever do: complain in the console, or speak to a host that is not ours. */
 function watch(context: BrowserContext, ours: string[]) {
   const allowed: RegExp[] = [];

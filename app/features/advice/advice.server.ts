@@ -27,7 +27,7 @@ export {
   mergeMessageConsents,
   withdrawMessageConsent,
 } from "./message-consent.server";
-export { findNote, writeNote } from "./notes.server";
+export { findNote, writeNote, writeNoteBeside } from "./notes.server";
 export { countOpenQuestions, findThreadPerson, openQuestions } from "./queries.server";
 export {
   listPromises,

@@ -129,6 +129,7 @@ export async function readThread(db: Db, id: string, { now, by }: { now: Date; b
   const { toRead, waiting, read } = await listThreads(db, person.id, { now });
   const next = (await queries.listOpenQuestions(db, 2)).find(({ thread_id }) => thread_id !== id);
   const draft = await findDraft(db, { authorId: by, threadId: id });
+  const note = await findNote(db, person.id);
   return {
     id,
     archived: thread.archived_at !== null,
@@ -158,7 +159,7 @@ export async function readThread(db: Db, id: string, { now, by }: { now: Date; b
       .filter((line) => line.id !== id)
       .map(({ id: threadId, title, lastAt }) => ({ threadId, title, lastAt })),
     preferences: await readPreferences(db, person.id),
-    note: (await findNote(db, person.id))?.text ?? "",
+    note: note ? { text: note.text, writtenAt: note.updated_at } : null,
     draft: draft ? { text: draft.text, readable: draft.readable, savedAt: draft.saved_at } : null,
     saved: (await listSavedAnswers(db)).map(({ id: key, title, text }) => ({ key, title, text })),
     next: next ? { threadId: next.thread_id, name: nameOf(next) } : null,

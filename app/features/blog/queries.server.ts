@@ -79,14 +79,13 @@ export async function lockNewArticles(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('blog:new', 0))`.execute(trx);
 }
 
-/** The draft last written at one of these moments. */
-export async function findDraftWritten(trx: Trx, moments: Date[]) {
+/** The article last written at one of these moments. */
+export async function findWritten(trx: Trx, moments: Date[]) {
   if (moments.length === 0) return undefined;
   return trx
     .selectFrom("blog_articles")
-    .select(["id", "updated_at"])
+    .select(["id", "updated_at", "published_at"])
     .where("updated_at", "in", moments)
-    .where("published_at", "is", null)
     .executeTakeFirst();
 }
 

@@ -77,12 +77,14 @@ export async function keepDraft(
   return { ok: true, id: target.id };
 }
 
-/** What was sent of a new article before its first keeping was answered goes on with the draft which that made. */
+/** What was sent of a new article before its first keeping, or button, was answered goes on with the article which that made. */
 async function goOnWith(trx: Trx, input: Written): Promise<Written> {
   if (input.id !== null) return input;
   await queries.lockNewArticles(trx);
-  const draft = await queries.findDraftWritten(trx, await versionsOf(trx, input.after));
-  return draft ? { ...input, id: draft.id, seen: draft.updated_at, goesOn: true } : input;
+  const made = await queries.findWritten(trx, await versionsOf(trx, input.after));
+  // One that is read already never loses its words.
+  if (!made || (made.published_at && missingToPublish(input).length > 0)) return input;
+  return { ...input, id: made.id, seen: made.updated_at, goesOn: true };
 }
 
 /**

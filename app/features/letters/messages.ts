@@ -72,6 +72,18 @@ export const refusals = {
   not_a_draft: fr("Cette lettre est déjà partie, ou attend son heure : elle ne s'écrit plus."),
 } as const;
 
+/** Of a letter that is to be stopped, or held back. */
+export const lateRefusals = {
+  not_a_draft: {
+    title: "Cette lettre est déjà partie",
+    text: "Cette page dit où elle en est. Rien n’a changé.",
+  },
+  over: {
+    title: "Cet envoi est déjà terminé",
+    text: "Cette page dit ce qu’il est devenu. Rien n’a changé.",
+  },
+} as const;
+
 /** Why a letter whose moment had come did not leave, and what to do. */
 export const unsentReasons: Record<UnsentReason, string> = {
   nobody: fr("Personne ne l'aurait reçue. Choisissez d'autres destinataires, ou attendez une inscription."),

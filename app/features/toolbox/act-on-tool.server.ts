@@ -3,6 +3,8 @@ import { requireUser } from "~/features/accounts/accounts.server";
 import { now } from "~/platform/clock.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
+import { rememberWriting } from "~/platform/http/kept-writings.server";
+import { seenIn } from "~/ui/kept-version";
 import { eraseKept } from "./erase-kept.server";
 import { keepSheet } from "./kept-sheets.server";
 import { loadTool, readPerson, requireUse } from "./load-tool.server";
@@ -33,7 +35,7 @@ export async function actOnTool(request: Request, tool: Acting) {
   const sent = { fields, ...(stamp && { stamp }) };
   if (intent !== "keep" && intent !== "replace")
     return data<ToolAnswer>(sent, { status: tool.read(fields).ok ? 200 : 422 });
-  const refused = await keep(request, tool, { fields, stamp, replaces: intent === "replace" });
+  const refused = await keep(request, tool, form, { fields, stamp, replaces: intent === "replace" });
   return refused
     ? data<ToolAnswer>({ ...sent, refused }, { status: 409 })
     : redirectDone(`/outils/${entry.slug}`, sheetKept);
@@ -49,6 +51,7 @@ interface Sent {
 async function keep(
   request: Request,
   tool: Acting,
+  form: FormData,
   { fields, stamp, replaces }: Sent,
 ): Promise<ToolAnswer["refused"] | null> {
   const { slug, discreet, fleeting } = entryOf(tool.slug);
@@ -59,8 +62,13 @@ async function keep(
   const { isOthers, seen } = readStamp(stamp, user.id);
   if (isOthers) return "others";
   if (!replaces && (await loadTool(request, tool)).isShut) return "shut";
-  const asked = { userId: user.id, slug, fields, ...(!replaces && { seen }) };
-  return (await inTransaction((trx) => keepSheet(trx, asked, at))).ok ? null : "changed";
+  const asked = { userId: user.id, slug, fields, ...(!replaces && { seen, after: seenIn(form).after }) };
+  const kept = await inTransaction(async (trx) => {
+    const done = await keepSheet(trx, asked, at);
+    if (done.ok) await rememberWriting(trx, form, at.now);
+    return done;
+  });
+  return kept.ok ? null : "changed";
 }
 
 async function forget(request: Request, { slug }: ToolEntry, form: FormData) {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { versionsOf } from "~/platform/http/kept-writings.server";
 import { dataKeyOf } from "~/platform/sealing/data-keys.server";
 import { openColumns, sealText, UNREADABLE } from "~/platform/sealing/sealed-text.server";
 import type { Fields } from "./tool";
@@ -16,12 +17,14 @@ interface ToKeep extends KeptSheet {
   fields: Fields;
   /** When what they read was kept, "" if nothing was: what is kept since, and is not the same, is not replaced. Absent, it is. */
   seen?: string | undefined;
+  /** What the same page sent before, and was not told of: what that kept is no other's. */
+  after?: string[] | undefined;
 }
 
 /** Keeps what stands in the fields of a tool, sealed, in place of what this person kept of it before. Not ok: something else was kept since. */
 export async function keepSheet(
   trx: Trx,
-  { userId, slug, fields, seen }: ToKeep,
+  { userId, slug, fields, seen, after }: ToKeep,
   { now }: At,
 ): Promise<{ ok: boolean }> {
   await lockSheets(trx, userId);
@@ -31,7 +34,8 @@ export async function keepSheet(
     .where("user_id", "=", userId)
     .where("slug", "=", slug)
     .executeTakeFirst();
-  if (before && seen !== undefined && before.updated_at.toISOString() !== seen) {
+  const own = (await versionsOf(trx, after)).map((version) => version.toISOString());
+  if (before && seen !== undefined && ![seen, ...own].includes(before.updated_at.toISOString())) {
     const kept = await findSheet(trx, { userId, slug });
     return { ok: JSON.stringify(kept) === JSON.stringify(fields) };
   }

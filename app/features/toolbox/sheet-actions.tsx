@@ -1,6 +1,7 @@
 import { Download, Lock, Printer, RotateCcw, Trash2 } from "lucide-react";
-import type { FormEvent } from "react";
+import { type FormEvent, useRef } from "react";
 import { Form, Link } from "react-router";
+import { useAutosave } from "~/ui/autosave";
 import { Button, SubmitButton } from "~/ui/button";
 import { toast } from "~/ui/toast";
 import { pdfRefused, refusedTexts, sheetTexts } from "./messages";
@@ -37,11 +38,13 @@ export function SheetActions({ entry, data, using }: SheetActionsProps) {
 }
 
 function Keeping({ data: { isMember, saved }, using }: Omit<SheetActionsProps, "entry">) {
+  const form = useRef<HTMLFormElement>(null);
+  useAutosave(form, { address: null });
   const mayReplace = using.refused === "shut" || using.refused === "changed";
   return (
     <>
       {isMember ? (
-        <Form method="post" preventScrollReset discover="none">
+        <Form method="post" preventScrollReset discover="none" ref={form}>
           <SentFields fields={using.fields} />
           <Stamp using={using} />
           {using.refused && <p className="small mb-2">{refusedTexts[using.refused]}</p>}

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { grantMembership } from "~/features/membership/membership.server";
 import { addDays, parisDay } from "~/platform/clock";
@@ -130,6 +131,23 @@ test("a page open since before another version was kept does not take its place 
   expect(await nora.html(MEMBERS)).toContain('value="2281"');
   expect((await nora.post(MEMBERS, { intent: "replace", stamp, ...wholeBudget, wagesOne: "1" })).status).toBe(303);
   expect(await nora.html(MEMBERS)).not.toContain('value="2281"');
+});
+
+test("what a page kept before, of which the answer was lost, is replaced by what it keeps next", async () => {
+  const lea = await member("Léa");
+  const stamp = stampIn(await lea.html(MEMBERS));
+  const [first, second] = [randomUUID(), randomUUID()];
+  const keep = (wagesOne: string, writing: string, after: string[]) =>
+    lea.post(MEMBERS, [
+      ...Object.entries({ intent: "keep", stamp, ...wholeBudget, wagesOne, writing }),
+      ...after.map((id): [string, string] => ["after[]", id]),
+    ]);
+  expect((await keep("1111", first, [first])).status).toBe(303);
+  expect((await keep("2222", second, [first, second])).status).toBe(303);
+  expect((await keep("3333", randomUUID(), [])).status, "another page").toBe(409);
+  const html = await lea.html(MEMBERS);
+  expect(html).toContain('value="2222"');
+  expect(html, "the names are no fields of the sheet").not.toContain(second);
 });
 
 test("the page of one account keeps and erases nothing for another who signed in since", async () => {

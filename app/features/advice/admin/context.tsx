@@ -1,27 +1,21 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { preferenceText } from "~/features/accounts/rules";
 import { formatDay, parisDay } from "~/platform/clock";
-import { SubmitButton } from "~/ui/button";
-import { Disclosure } from "~/ui/disclosure";
-import { TextArea } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { Call, MailTo } from "~/ui/reach";
 import { Tag } from "~/ui/tag";
 import type { CoachThread } from "../queue.server";
-import { NOTE_MAX_CHARACTERS } from "../rules";
 import { membershipNames } from "./messages";
+import { NoteForm, type NoteRefusal } from "./note-form";
 
-type Shown = Pick<CoachThread, "person" | "membership" | "preferences" | "earlier" | "note">;
+type Shown = Pick<CoachThread, "person" | "membership" | "preferences" | "earlier"> & {
+  threadId: string;
+  note: { text: string; version: string };
+  refused: NoteRefusal | undefined;
+};
 
 /** Who writes, in view while she is answered: membership, ways to reach her, former exchanges, the coach's own note. */
-export function Context({
-  person,
-  membership,
-  preferences,
-  earlier,
-  note,
-  refused,
-}: Shown & { refused: NoteRefusal | undefined }) {
+export function Context({ person, membership, preferences, earlier, threadId, note, refused }: Shown) {
   return (
     <div className="context">
       <section>
@@ -67,32 +61,7 @@ export function Context({
           </ul>
         </section>
       )}
-      <section>
-        <h2>Votre note</h2>
-        {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
-        <Disclosure summary={note ? "Modifier la note" : "Écrire une note"} open={refused !== undefined}>
-          <Form method="post" autoComplete="off" noValidate className="mt-3">
-            <TextArea
-              id="note"
-              name="note"
-              label="Ce que vous voulez retenir"
-              hint={fr("Pour vous seule : la personne ne la voit jamais.")}
-              rows={4}
-              maxLength={NOTE_MAX_CHARACTERS}
-              defaultValue={refused?.typed ?? note}
-              error={refused?.error}
-            />
-            <SubmitButton intent="note" variant="secondary" small busyLabel="Enregistrement...">
-              Enregistrer la note
-            </SubmitButton>
-          </Form>
-        </Disclosure>
-      </section>
+      <NoteForm threadId={threadId} {...note} refused={refused} />
     </div>
   );
-}
-
-export interface NoteRefusal {
-  error: string;
-  typed: string;
 }

@@ -28,7 +28,11 @@ export const answerRefused = {
 export const noteRefused = {
   too_long: fr(`Cette note dépasse ${NOTE_MAX_CHARACTERS.toLocaleString("fr-FR")} signes.`),
   unreadable: fr("La note d'avant ne s'ouvre plus. Elle est gardée telle quelle, et rien ne s'écrit par-dessus."),
+  changed_meanwhile: fr(
+    "Cette note a été modifiée ailleurs depuis que vous avez ouvert cette page : la voici, au-dessus. Ce que vous venez d'écrire est toujours là ; enregistré, il la remplace.",
+  ),
 } as const;
+
 /** Of a letter that is to be closed, or opened again. */
 export const repliedSince = {
   title: "Cette lettre a sa réponse",

@@ -24,6 +24,7 @@ import {
   closeQuestion,
   discardAttachments,
   findDraft,
+  findNote,
   findThreadPerson,
   keepDraft,
   openThread,
@@ -32,7 +33,7 @@ import {
   reopenQuestion,
   saveDraft,
   takeAnswerBack,
-  writeNote,
+  writeNoteBeside,
 } from "../advice.server";
 import { AttachmentList } from "../attachment-list";
 import { attachmentRefused } from "../messages";
@@ -42,6 +43,7 @@ import type { Route } from "./+types/thread.page";
 import { AnswerForm, type AnswerRefused } from "./answer-form";
 import { Context } from "./context";
 import { answerRefused, closedReasonNames, noteRefused, reasonMissing, repliedSince } from "./messages";
+import type { NoteRefusal } from "./note-form";
 import { SentBar } from "./sent-bar";
 import { ThreadActions } from "./thread-actions";
 
@@ -63,6 +65,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     promised: thread.due && formatNearInstant(thread.due),
     draft: thread.draft && { ...thread.draft, savedAt: formatTime(thread.draft.savedAt) },
     version: versionOf(thread.draft?.savedAt ?? null),
+    note: { text: thread.note?.text ?? "", version: versionOf(thread.note?.writtenAt ?? null) },
     sent: sent ? { answerId: sent.id, msLeft: sent.leaves ? sent.leaves.getTime() - act.now.getTime() : 0 } : null,
     chosen: thread.saved.find(({ key }) => key === searchParams.get("reponse"))?.text ?? null,
     clientKey: randomUUID(),
@@ -143,13 +146,16 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       return refused({ error: answerRefused[kept.reason], joined: null, unreadable: [] }, true);
     }
     case "note": {
+      const kept = await writeNoteBeside(id, form, actor);
+      if (kept.ok) return redirectDone(here, "Note enregistrée");
+      const person = await findThreadPerson(db(), id);
+      if (kept.reason === "unknown" || !person) throw data(null, { status: 404 });
+      // What is sent after this refusal has seen the other.
+      const other = kept.reason === "changed_meanwhile" ? await findNote(db(), person) : null;
+      const version = other ? versionOf(other.updated_at) : String(form.get("version") ?? "");
       const typed = String(form.get("note") ?? "").replaceAll("\r\n", "\n");
-      const thread = await readThread(db(), id, actor);
-      if (!thread) throw data(null, { status: 404 });
-      const kept = await inTransaction((trx) => writeNote(trx, { userId: thread.person.id, text: typed }, actor));
-      return kept.ok
-        ? redirectDone(here, "Note enregistrée")
-        : data({ note: { error: noteRefused[kept.reason], typed } }, { status: 422 });
+      const note: NoteRefusal = { error: noteRefused[kept.reason], typed, version, other: other?.text ?? null };
+      return data({ note }, { status: 422 });
     }
     case "close": {
       const reason = closedReasons.find((one) => one === form.get("closedReason"));
@@ -224,7 +230,11 @@ export default function ThreadPage({ loaderData: thread, actionData }: Route.Com
           />
         </div>
         <aside aria-label="La personne" className="min-w-0">
-          <Context {...thread} refused={actionData && "note" in actionData ? actionData.note : undefined} />
+          <Context
+            {...thread}
+            threadId={id}
+            refused={actionData && "note" in actionData ? actionData.note : undefined}
+          />
         </aside>
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { Actor } from "~/features/audit/audit.server";
 import { inTransaction } from "~/platform/db/database.server";
+import { rememberWriting } from "~/platform/http/kept-writings.server";
 import { publish, saveArticle, schedule } from "../blog.server";
 import type { ArticleState } from "../rules";
 import {
@@ -45,6 +46,7 @@ export async function submitArticle(
       if (saved.reason === "changed_meanwhile") return refuse({}, true);
       return refuse({ slug: slugRefused[saved.reason] });
     }
+    await rememberWriting(trx, form, actor.now);
     if (intent === "publish") await publish(trx, saved, actor);
     if (moment) await schedule(trx, { id: saved.id, at: moment }, actor);
     return { ok: true, id: saved.id, intent };

@@ -8,7 +8,8 @@ import { formatDay, formatInstant, formatNearInstant, parisDay, parisInstant, re
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { redirectDone } from "~/platform/http/flash.server";
+import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
+import { rememberWriting } from "~/platform/http/kept-writings.server";
 import { parseSender } from "~/platform/mail/address";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
@@ -33,7 +34,7 @@ import {
   tryLetter,
   unscheduleLetter,
 } from "../letters.server";
-import { problems, refusals, stateNames } from "../messages";
+import { lateRefusals, problems, refusals, stateNames } from "../messages";
 import { isSoonAfter, minutesToRead } from "../rules";
 import type { LetterInput } from "../write-letter.server";
 import type { Route } from "./+types/letter.page";
@@ -109,13 +110,22 @@ export async function action({ params, request }: Route.ActionArgs) {
   let sent: { typed: LetterInput; version: string } | null = null;
   const refused = (error: string, rank: number | null = null) =>
     data({ error, rank, typed: sent?.typed ?? null, version: sent?.version ?? null }, { status: 422 });
+  // It went on while the page stood open.
+  const tooLate = (reason: keyof typeof lateRefusals | "letter_unknown") => {
+    if (reason === "letter_unknown") throw data(null, { status: 404 });
+    return redirectSaying(here, { kind: "info", ...lateRefusals[reason] });
+  };
   const opened = isUuid(id) && (await findLetter(db(), id));
   if (!opened) throw data(null, { status: 404 });
   // The page sends what is written with each of its buttons: nothing typed is lost by a gesture.
   if (form.has("subject")) {
     const typed = readLetter(form);
     const blocks = withGesture(typed.blocks, intent);
-    const saved = await inTransaction((trx) => saveLetter(trx, { id, ...typed, blocks, ...seenIn(form) }, actor));
+    const saved = await inTransaction(async (trx) => {
+      const written = await saveLetter(trx, { id, ...typed, blocks, ...seenIn(form) }, actor);
+      if (written.ok) await rememberWriting(trx, form, actor.now);
+      return written;
+    });
     sent = saved.ok
       ? { typed: { ...typed, blocks }, version: versionOf(actor.now) }
       : { typed, version: versionOf(opened.updated_at) };
@@ -148,20 +158,24 @@ export async function action({ params, request }: Route.ActionArgs) {
       if (scheduled.reason === "letter_unknown") throw data(null, { status: 404 });
       return refused(refusals[scheduled.reason]);
     }
-    case "unschedule":
-      await inTransaction((trx) => unscheduleLetter(trx, { id }, actor));
-      return redirectDone(here, "De nouveau un brouillon");
+    case "unschedule": {
+      const back = await inTransaction((trx) => unscheduleLetter(trx, { id }, actor));
+      return back.ok ? redirectDone(here, "De nouveau un brouillon") : tooLate(back.reason);
+    }
     case "pause":
     case "resume":
     case "stop": {
       const to = ({ pause: "paused", resume: "sending", stop: "stopped" } as const)[intent];
-      await inTransaction((trx) => steerLetter(trx, { id, to }, actor));
+      const steered = await inTransaction((trx) => steerLetter(trx, { id, to }, actor));
+      if (!steered.ok) return tooLate(steered.reason);
       return redirectDone(here, { paused: "En pause", sending: "De nouveau en route", stopped: "Arrêtée" }[to]);
     }
     case "show":
-    case "hide":
-      await inTransaction((trx) => showOnWeb(trx, { id, shown: intent === "show" }, actor));
+    case "hide": {
+      const done = await inTransaction((trx) => showOnWeb(trx, { id, shown: intent === "show" }, actor));
+      if (!done.ok) throw data(null, { status: 404 });
       return redirectDone(here, intent === "show" ? "Se lit sur le site" : "Retirée du site");
+    }
     case "delete": {
       const deleted = await inTransaction((trx) => deleteLetter(trx, { id }, actor));
       return deleted.ok ? redirectDone(PATH, "Brouillon supprimé") : refused(refusals.not_a_draft);

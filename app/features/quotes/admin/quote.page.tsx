@@ -7,6 +7,7 @@ import { formatNearInstant, formatTime, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
+import { rememberWriting } from "~/platform/http/kept-writings.server";
 import { addressProofPort } from "~/platform/mail/outbox.server";
 import { formatExactEuros } from "~/platform/money";
 import { isUuid } from "~/platform/uuid";
@@ -103,7 +104,11 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   if (form.has("title")) {
     const typed = readQuote(form, { now: actor.now, validUntil: opened.valid_until });
     const input = { ...typed, lines: withGesture(typed.lines, intent) };
-    const saved = await inTransaction((trx) => saveQuote(trx, { id, ...input, ...seenIn(form) }, actor));
+    const saved = await inTransaction(async (trx) => {
+      const written = await saveQuote(trx, { id, ...input, ...seenIn(form) }, actor);
+      if (written.ok) await rememberWriting(trx, form, actor.now);
+      return written;
+    });
     sent = saved.ok
       ? { typed: input, version: versionOf(actor.now) }
       : { typed: input, version: versionOf(opened.updated_at) };
