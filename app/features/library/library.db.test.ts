@@ -198,3 +198,22 @@ test("online, a piece keeps what its readers would miss", async () => {
     ok: true,
   });
 });
+
+test("an older page neither writes over words changed elsewhere, nor places its moments on them", async () => {
+  const sound = await piece(now, { kind: "audio", published: false });
+  const write = (text: string, day: number, seen?: Date) =>
+    inTransaction((trx) => saveText(trx, { itemId: sound.id, text, seen }, { ...act, now: days(day) }));
+  await write("Un.\nDeux.", 1);
+  const read = () => findItemToEdit(db, sound.id, act);
+  const opened = (await read())?.version?.wordsChangedAt ?? undefined;
+  const place = () => {
+    const phrases = ["Un.", "Deux."].map((text, rank) => ({ startsAtMs: rank * 900, text }));
+    return inTransaction((trx) => savePhrases(trx, { itemId: sound.id, phrases, seen: opened }, act));
+  };
+  expect(await place()).toEqual({ ok: true });
+  expect((await read())?.version?.wordsChangedAt, "moments are no words").toEqual(opened);
+  expect(await write("Un.\nTrois.", 2, opened)).toEqual({ ok: true });
+  for (const late of [await write("Un.\nQuatre.", 3, opened), await place()])
+    expect(late).toEqual({ ok: false, reason: "changed_meanwhile" });
+  expect((await read())?.phrases.map(({ text }) => text)).toEqual(["Un.", "Trois."]);
+});
