@@ -92,6 +92,17 @@ test("a piece is scheduled for a moment to come, and opens by itself", async () 
   expect([await stateOn(now), await stateOn(days(2))]).toEqual(["scheduled", "published"]);
 });
 
+test("a promise that was kept is none any more, once the piece is taken back", async () => {
+  const guide = await piece(now, { published: false, promisedFor: "2026-12-15" });
+  const promised = async () => (await findItemToEdit(db, guide.id, act))?.promised_for;
+  await inTransaction((trx) => publishItem(trx, { id: guide.id, at: days(2) }, act));
+  await inTransaction((trx) => unpublishItem(trx, { id: guide.id }, act));
+  expect(await promised(), "it was not public yet").toBe("2026-12-15");
+  await inTransaction((trx) => publishItem(trx, { id: guide.id, at: days(2) }, act));
+  await inTransaction((trx) => unpublishItem(trx, { id: guide.id }, { ...act, now: days(3) }));
+  expect(await promised()).toBeNull();
+});
+
 test("a promise counts until the piece is there; a demonstration is counted apart", async () => {
   const before = await countByKind(db, { now });
   const promised = await piece(now, { kind: "video", published: false, promisedFor: "2026-12-15" });

@@ -57,7 +57,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
       extract: item.extract,
       address: item.address ?? "",
       upToDateOn: item.up_to_date_on,
-      promisedFor: item.promised_for ?? "",
+      // Kept, once it is published: nothing is promised any more.
+      promisedFor: (item.state !== "published" && item.promised_for) || "",
       isFree: item.is_free,
       endsWithHelp: item.ends_with_help,
     },

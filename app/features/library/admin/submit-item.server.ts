@@ -99,7 +99,8 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? "").repl
 const forms: Record<string, Submit> = {
   save: async (trx, id, form, actor) => {
     const values = typedItem(form);
-    const read = readItemForm(values, actor);
+    const before = await findItemToEdit(trx, id, actor);
+    const read = readItemForm(values, actor, before?.promised_for);
     if (!read.ok) return again("sheet", form, { errors: read.errors, values });
     const saved = await saveItem(trx, { ...read.input, id, ...seenIn(form) }, actor);
     if (saved.ok) return done("Pièce enregistrée");
