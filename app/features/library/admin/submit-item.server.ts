@@ -13,6 +13,7 @@ import {
   deleteLibraryItem,
   drawWritten,
   findItemToEdit,
+  notePages,
   publishItem,
   saveItem,
   savePhrases,
@@ -58,6 +59,7 @@ const refuse = (errors: ItemErrors) => ({ ok: false as const, errors });
 /** What a form of the sheet asks for, done or refused with what to say. Throws when the store refuses a drawing. */
 export function submitItem(form: FormData, id: string, actor: CoachActor): Promise<Submitted> {
   if (form.get("intent") === "draw-text") return draw(id, form, actor);
+  if (form.get("intent") === "add-version") return receive(id, form, actor);
   const submit = forms[String(form.get("intent") ?? "")];
   if (!submit) return Promise.resolve({ ok: false, reason: "intent_unknown" });
   return inTransaction((trx) => kept(trx, submit, id, form, actor));
@@ -106,19 +108,6 @@ const forms: Record<string, Submit> = {
     if (saved.ok) return done("Pièce enregistrée");
     if (saved.reason === "read_now") return again("sheet", form, { errors: { summary: itemProblems.readNow }, values });
     return elsewhere(trx, id, { of: "sheet", form, reason: saved.reason, errors: {}, values });
-  },
-
-  "add-version": async (trx, id, form, actor) => {
-    const [uploadId, typedPages] = [text(form, "uploadId"), text(form, "pageCount").trim()];
-    if (typedPages !== "" && !/^[1-9]\d{0,3}$/.test(typedPages)) return refuse({ count: itemProblems.countUnreadable });
-    const upload = { id: uploadId, by: actor.by, kind: "document", purpose: "library", ownerId: null } as const;
-    const file = isUuid(uploadId) ? await takeUpload(trx, upload) : null;
-    if (!file) return refuse({ file: itemProblems.fileMissing });
-    const pageCount = typedPages === "" ? null : Number(typedPages);
-    const added = await addVersion(trx, { itemId: id, file, pageCount, durationSeconds: null }, actor);
-    if (added.ok) return done("Fichier reçu");
-    if (added.reason === "item_unknown") return { ok: false, reason: "item_unknown" };
-    return refuse({ file: itemProblems.fileWrongKind });
   },
 
   "set-duration": async (trx, id, form, actor) => {
@@ -178,6 +167,25 @@ async function keepText(trx: Trx, id: string, form: FormData, actor: CoachActor)
   if (saved.reason !== "too_long")
     return elsewhere(trx, id, { of: "written", form, reason: saved.reason, errors: {}, writtenText });
   return again("written", form, { errors: { writtenText: itemProblems.writtenTooLong }, writtenText });
+}
+
+/** The number that is typed holds for a file that does not say its own. */
+async function receive(id: string, form: FormData, actor: CoachActor): Promise<Submitted> {
+  const [uploadId, typedPages] = [text(form, "uploadId"), text(form, "pageCount").trim()];
+  if (typedPages !== "" && !/^[1-9]\d{0,3}$/.test(typedPages)) return refuse({ count: itemProblems.countUnreadable });
+  const upload = { id: uploadId, by: actor.by, kind: "document", purpose: "library", ownerId: null } as const;
+  const pageCount = typedPages === "" ? null : Number(typedPages);
+  const received = await inTransaction(async (trx) => {
+    const file = isUuid(uploadId) ? await takeUpload(trx, upload) : null;
+    const added = file && (await addVersion(trx, { itemId: id, file, pageCount, durationSeconds: null }, actor));
+    return file && added ? { file, added } : null;
+  });
+  if (!received) return refuse({ file: itemProblems.fileMissing });
+  const { file, added } = received;
+  if (!added.ok && added.reason === "item_unknown") return { ok: false, reason: "item_unknown" };
+  if (!added.ok) return refuse({ file: itemProblems.fileWrongKind });
+  await notePages({ versionId: added.versionId, file });
+  return done("Fichier reçu");
 }
 
 const drawingProblems: Record<DrawingProblem, string> = {

@@ -1,7 +1,9 @@
+import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db } from "~/platform/db/database.server";
 import { drawnText, inflated } from "../../../../tests/support/pdf-text";
 import { type Browser, type OpenSite, openSite, plain } from "../../../../tests/support/site";
+import { sendFile } from "../../../../tests/support/uploads";
 
 let site: OpenSite;
 let sophie: Browser;
@@ -103,4 +105,20 @@ test("a piece whose answer was lost is added once", async () => {
     made.push((await sophie.post(path, { ...sheet, title, ...seen })).headers.get("Location")?.split("?")[0]);
   expect(new Set(made).size).toBe(1);
   expect(await sophie.html(made[0] ?? "")).toContain("Une seule");
+});
+
+test("the pages of a piece are those of the file it has now, whatever its form still says", async () => {
+  const address = await newPiece();
+  const send = async (pages: number, pageCount: string) => {
+    const pdf = await PDFDocument.create();
+    for (let page = 0; page < pages; page += 1) pdf.addPage();
+    const uploadId = await sendFile(sophie, Buffer.from(await pdf.save()), "document");
+    expect((await sophie.post(address, { intent: "add-version", uploadId, pageCount })).status).toBe(303);
+    return sophie.html(address);
+  };
+  expect(await send(14, "")).toContain("14 pages");
+  const replaced = await send(9, "14");
+  expect(replaced).toContain("9 pages");
+  expect(replaced).not.toContain("14 pages");
+  expect(replaced, "of the next file nothing is known").not.toMatch(/name="pageCount"[^>]*value="\d/);
 });
