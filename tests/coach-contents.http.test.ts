@@ -79,6 +79,9 @@ test("what does not exist is not found, read or posted to", async () => {
   for (const intent of ["unsubscribe", "retry"])
     expect((await post("/admin/newsletter", { intent, id: nobody }, sophie)).status, intent).toBe(404);
   expect((await post("/admin/blog/999", { title: "Rien" }, sophie)).status).toBe(404);
+  const removed = await post("/admin/blog/999.data", { title: "Des mots à garder" }, sophie);
+  expect(removed.status).toBe(404);
+  expect(await removed.text(), "the form stays, with its words").toMatch(/removed.*Des mots|Des mots.*removed/s);
 });
 
 async function receive(fields: Record<string, string>): Promise<string> {

@@ -7,6 +7,8 @@ import { sendAnswerMail } from "./message-mails.server";
 import * as queries from "./queries.server";
 import { type Changed, NOT_CLOSED, stamped } from "./sort-messages.server";
 
+type AnswerProblem = "unknown" | "suspect" | "by_phone" | "empty" | "too_long";
+
 /**
  * Keeps the answer, and sends it by mail to who asked for that: who reads with a passphrase, or asked in their account for no mail,
  * finds it on the site. Somebody who
@@ -16,7 +18,7 @@ export async function answerMessage(
   trx: Trx,
   { id, text }: { id: string; text: string },
   act: Actor,
-): Promise<Changed<"unknown" | "suspect" | "by_phone" | "empty" | "too_long">> {
+): Promise<{ ok: true; keptInSpace: boolean } | { ok: false; reason: AnswerProblem }> {
   const message = await queries.lockMessage(trx, id);
   if (!message) return { ok: false, reason: "unknown" };
   if (message.suspect) return { ok: false, reason: "suspect" };
@@ -25,7 +27,7 @@ export async function answerMessage(
   if (!answer) return { ok: false, reason: "empty" };
   if (answer.length > ANSWER_MAX_CHARACTERS) return { ok: false, reason: "too_long" };
   const latest = (await queries.listAnswers(trx, id)).at(-1);
-  if (latest?.text === answer) return { ok: true };
+  if (latest?.text === answer) return { ok: true, keptInSpace: latest.kept_in_space };
 
   const answerId = randomUUID();
   const kept = message.email !== null && (await isKeptFrom(trx, message.email));
@@ -41,7 +43,7 @@ export async function answerMessage(
   await queries.updateMessage(trx, id, { status: "answered", ...NOT_CLOSED, ...stamped(act) });
   if (message.email && !kept) await sendAnswerMail(trx, { id: answerId, to: message.email, text: answer }, act);
   await recordAction(trx, { action: "contact.answered", subject: { type: "message", id } }, act);
-  return { ok: true };
+  return { ok: true, keptInSpace: kept };
 }
 
 /** Whether what is answered to this address is read in its account, which asked for no mail. */
@@ -49,9 +51,12 @@ export async function isReadInSpace(db: Db | Trx, address: string): Promise<bool
   return (await findPreferencesAt(db, address))?.mail === false;
 }
 
-/** Also the address which an account that asked for no mail has left: whoever reads that mailbox now, it is not hers. */
-async function isKeptFrom(trx: Trx, address: string): Promise<boolean> {
-  return (await isReadInSpace(trx, address)) || (await refusedMailAtFormer(trx, address));
+/**
+ * Whether no mail leaves for this address: also one which an account that asked for no mail has left, as whoever reads that mailbox now is
+ * not her.
+ */
+export async function isKeptFrom(db: Db | Trx, address: string): Promise<boolean> {
+  return (await isReadInSpace(db, address)) || (await refusedMailAtFormer(db, address));
 }
 
 /** The coach called who asked for it: answered, and their number is erased. Again is the same call. */

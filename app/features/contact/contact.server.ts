@@ -11,7 +11,7 @@ import { deleteReadBefore } from "./reading/reading-queries.server";
 import { CONSENT_TEXT_VERSION, isSuspect, READABLE_DAYS, SAME_MESSAGE_MINUTES, type Suspicion } from "./rules";
 
 export { answerDue, type Wait, waitOf } from "./admin/rules";
-export { answerMessage, isReadInSpace, markCalled } from "./answer-message.server";
+export { answerMessage, isKeptFrom, isReadInSpace, markCalled } from "./answer-message.server";
 export { readInbox, searchInbox } from "./inbox.server";
 export { countInBoxes, findNextWaiting, listWaiting, waitingMessages } from "./inbox-queries.server";
 export { deleteMessage, findLastFrom, findMessage, listAnswers, listKeptInSpace } from "./queries.server";

@@ -171,22 +171,26 @@ export function listSavedAnswers(db: Db | Trx) {
   return db.selectFrom("saved_answers").selectAll().orderBy("title").orderBy("id").execute();
 }
 
-export async function insertSavedAnswer(trx: Trx, row: Insertable<Tables["saved_answers"]>) {
-  await trx.insertInto("saved_answers").values(row).execute();
+/** Held until the end of the transaction. */
+export function lockSavedAnswer(trx: Trx, id: string) {
+  return trx.selectFrom("saved_answers").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** False when there is no such text. */
+/** Sent twice at once, it waits for the other and is the same. */
+export async function insertSavedAnswer(trx: Trx, { id, ...row }: Insertable<Tables["saved_answers"]>) {
+  await trx
+    .insertInto("saved_answers")
+    .values({ id, ...row })
+    .onConflict((known) => known.column("id").doUpdateSet(row))
+    .execute();
+}
+
 export async function updateSavedAnswer(
   trx: Trx,
   id: string,
   change: Pick<Tables["saved_answers"], "title" | "text" | "updated_at">,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable("saved_answers")
-    .set(change)
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+): Promise<void> {
+  await trx.updateTable("saved_answers").set(change).where("id", "=", id).execute();
 }
 
 export async function deleteSavedAnswer(trx: Trx, id: string): Promise<boolean> {

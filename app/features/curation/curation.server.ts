@@ -2,14 +2,26 @@ import { randomUUID } from "node:crypto";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { ActionName, SubjectType } from "~/features/audit/rules";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { isWrittenElsewhere } from "~/platform/http/kept-writings.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
 import { type Direction, moved, newPositions, POSITION_STEP } from "~/platform/ordering";
+import type { Keeping } from "./forms.server";
 import { type CuratedTable, curatedRows } from "./queries.server";
 
-export { arrange, recordOr404, submitRecord } from "./forms.server";
+export type { Keeping } from "./forms.server";
+export {
+  answerRecord,
+  arrange,
+  newIdIn,
+  recordOr404,
+  refuseRecord,
+  seenOf,
+  statusOf,
+  submitRecord,
+} from "./forms.server";
 export type { CuratedRow } from "./queries.server";
 
-type Saved<Problem> = { ok: true; id: string } | { ok: false; reason: Problem | "not_found" };
+type Saved<Problem> = { ok: true; id: string } | { ok: false; reason: Problem | "not_found" | "changed_meanwhile" };
 
 interface Curated<Name, Input, Problem> {
   table: Name;
@@ -18,6 +30,8 @@ interface Curated<Name, Input, Problem> {
   actions: Record<"saved" | "published" | "hidden" | "deleted" | "moved", ActionName>;
   /** What prevents a record from being kept, or null. */
   check: (input: Input) => Problem | null;
+  /** What keeping a record does first, once nothing prevents it. */
+  keeping?: (trx: Trx, input: Input, actor: Actor) => Promise<void>;
   /** What showing a record changes besides. */
   publishing?: (now: Date) => object;
 }
@@ -28,6 +42,7 @@ export function curatedRecords<Name extends CuratedTable, Input extends object, 
   subject,
   actions,
   check,
+  keeping,
   publishing,
 }: Curated<Name, Input, Problem>) {
   const rows = curatedRows(table);
@@ -45,19 +60,28 @@ export function curatedRecords<Name extends CuratedTable, Input extends object, 
     listPublished: (db: Db | Trx, place?: string) => rows.list(db, { published: true, place }),
     find: rows.find,
 
-    /** Keeps a new record (hidden until published, at the end unless `position` is given) or the new text of an existing one. */
+    /**
+     * Keeps a new record (hidden until published, at the end unless `position` is given) or the new text of an existing one: refused when
+     * another page wrote it since it was `seen`.
+     */
     async save(
       trx: Trx,
-      { id, position, ...record }: Input & { id?: string; position?: number },
+      { id, newId, seen, after, position, ...record }: Input & Keeping & { position?: number },
       actor: Actor,
     ): Promise<Saved<Problem>> {
       const input = record as unknown as Input;
       const reason = check(input);
       if (reason) return { ok: false, reason };
+      const known = id ?? newId;
+      const before = known === undefined ? undefined : await rows.lockOne(trx, known);
+      if (id !== undefined && !before) return { ok: false, reason: "not_found" };
+      if (before && (await isWrittenElsewhere(trx, { seen, after }, before.updated_at)))
+        return { ok: false, reason: "changed_meanwhile" };
+      await keeping?.(trx, input, actor);
       const change = { ...input, ...(position !== undefined && { position }), updated_at: actor.now };
-      if (id !== undefined) return changed(trx, id, await rows.update(trx, id, change), "saved", actor);
+      if (before) return changed(trx, before.id, await rows.update(trx, before.id, change), "saved", actor);
       const last = (await rows.lock(trx)).at(-1)?.position ?? 0;
-      const created = randomUUID();
+      const created = known ?? randomUUID();
       await rows.insert(trx, { position: last + POSITION_STEP, ...change, id: created, published: false });
       return changed(trx, created, true, "saved", actor);
     },

@@ -1,9 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import type { Actor } from "~/features/audit/audit.server";
+import { idOfClick } from "~/platform/click.server";
 import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
+import { rememberWriting, type Seen } from "~/platform/http/kept-writings.server";
 import type { Direction } from "~/platform/ordering";
 import { isUuid } from "~/platform/uuid";
+import { seenIn, versionOf } from "~/ui/kept-version";
+import type { RecordAnswer } from "~/ui/record-form";
 
 type Verb<Input, Result = { ok: boolean }> = (trx: Trx, input: Input, actor: Actor) => Promise<Result>;
 
@@ -50,34 +55,87 @@ export async function recordOr404<Row>(find: Find<Row>, id: string): Promise<Row
   return record;
 }
 
-interface Editing<Input, Refused> {
+/** What a page shows of a record sends with its form (`ui/record-form`): when it was last written, and a name for what is written there. */
+export function seenOf(record: { updated_at: Date | null } | null) {
+  return { version: versionOf(record?.updated_at ?? null), writing: randomUUID() };
+}
+
+/** What a form says of the record it keeps, besides its words; a new one has no `id`, and is the same each time its form sends `newId`. */
+export interface Keeping extends Seen {
+  id?: string | undefined;
+  newId?: string | undefined;
+}
+
+interface Stored {
+  updated_at: Date | null;
+}
+
+interface Editing<Input, Shown> {
   /** Null for a record that is being added. */
   id: string | null;
   /** The list the form leads back to. */
   list: string;
-  find: Find<unknown>;
-  read: (form: FormData) => { ok: true; input: Input } | { ok: false; refused: Refused };
-  save: Verb<Input & { id?: string }, { ok: true } | { ok: false; reason: string }>;
+  find: Find<Stored>;
+  /** `shown`: the form as it was typed, with what is wrong in it. */
+  read: (form: FormData) => { ok: true; input: Input; shown: Shown } | { ok: false; refused: Shown };
+  save: Verb<Input & Keeping, { ok: true } | { ok: false; reason: string }>;
   remove: Verb<{ id: string }>;
   said: { added: string; saved: string; deleted: string };
 }
 
-/** What the page of one record posts: it is saved, or erased (`intent=delete`). Throws 404 for an unknown one, 422 for what its form never offers. */
-export async function submitRecord<Input, Refused>(
+/**
+ * What the page of one record posts: it is saved, or erased (`intent=delete`). What was written elsewhere since, or removed, is said once
+ * (`elsewhere`), with the form as it was typed. Throws 404 for an unknown one, 422 for what its form never offers.
+ */
+export async function submitRecord<Input, Shown>(
   form: FormData,
-  { id, list, find, read, save, remove, said }: Editing<Input, Refused>,
+  { id, list, find, read, save, remove, said }: Editing<Input, Shown>,
   actor: Actor,
 ) {
-  if (id !== null) await recordOr404(find, id);
   if (id !== null && form.get("intent") === "delete") {
+    await recordOr404(find, id);
     const removed = await inTransaction((trx) => remove(trx, { id }, actor));
     if (!removed.ok) throw data(null, { status: 422 });
     return redirectDone(list, said.deleted);
   }
+  if (id !== null && !isUuid(id)) throw data(null, { status: 404 });
   const typed = read(form);
-  if (!typed.ok) return data(typed.refused, { status: 422 });
-  const known = id === null ? {} : { id };
-  const saved = await inTransaction((trx) => save(trx, { ...typed.input, ...known }, actor));
-  if (!saved.ok) throw data(null, { status: saved.reason === "not_found" ? 404 : 422 });
-  return redirectDone(list, id === null ? said.added : said.saved);
+  if (!typed.ok) return refuseRecord(form, typed.refused);
+  const which = id === null ? { newId: newIdIn(form, list) } : { id };
+  const saved = await inTransaction(async (trx) => {
+    const saved = await save(trx, { ...typed.input, ...which, ...seenIn(form) }, actor);
+    if (saved.ok) await rememberWriting(trx, form, actor.now);
+    return saved;
+  });
+  if (saved.ok) return redirectDone(list, id === null ? said.added : said.saved);
+  if (saved.reason === "not_found") return refuseRecord(form, typed.shown, "removed");
+  if (saved.reason !== "changed_meanwhile") throw data(null, { status: 422 });
+  const stored = await find(db(), which.id ?? which.newId ?? "");
+  return refuseRecord(form, typed.shown, stored ?? "removed");
+}
+
+/** The id of a record that is being added, the same each time its form is sent: an answer lost on the way makes no second one. */
+export function newIdIn(form: FormData, list: string): string | undefined {
+  const writing = String(form.get("writing") ?? "");
+  return isUuid(writing) ? idOfClick(writing, list) : undefined;
+}
+
+/**
+ * What a form that is refused is told: nothing more when something is wrong in it, or that it was removed elsewhere, or that it is `found` as
+ * another page wrote it; sent again, it has seen that.
+ */
+export function answerRecord(form: FormData, found?: Stored | "removed"): RecordAnswer {
+  const { seen } = seenIn(form);
+  if (found && found !== "removed") return { elsewhere: "changed", version: versionOf(found.updated_at) };
+  return { elsewhere: found ?? null, version: seen && versionOf(seen) };
+}
+
+/** The form again, as it was typed. */
+export function refuseRecord<Shown>(form: FormData, shown: Shown, found?: Stored | "removed") {
+  const answer = answerRecord(form, found);
+  return data({ ...shown, ...answer }, { status: statusOf(answer) });
+}
+
+export function statusOf({ elsewhere }: RecordAnswer): number {
+  return elsewhere === null ? 422 : elsewhere === "removed" ? 404 : 409;
 }

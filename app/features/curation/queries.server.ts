@@ -37,8 +37,18 @@ export function curatedRows<Name extends CuratedTable>(table: Name) {
       return row as unknown as Row | undefined;
     },
 
-    async insert(trx: Trx, row: CuratedRow): Promise<void> {
-      await curated(trx).insertInto(name).values(row).execute();
+    /** Held until the end of the transaction. */
+    async lockOne(trx: Trx, id: string): Promise<CuratedRow | undefined> {
+      return curated(trx).selectFrom(name).selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+    },
+
+    /** Sent twice at once, it waits for the other and is the same. */
+    async insert(trx: Trx, { id, ...row }: CuratedRow): Promise<void> {
+      await curated(trx)
+        .insertInto(name)
+        .values({ id, ...row })
+        .onConflict((known) => known.column("id").doUpdateSet(row))
+        .execute();
     },
 
     /** False when there is no such record. */

@@ -1,5 +1,5 @@
 import type { Actor } from "~/features/audit/audit.server";
-import { curatedRecords } from "~/features/curation/curation.server";
+import { curatedRecords, type Keeping } from "~/features/curation/curation.server";
 import { yearText } from "~/features/offer/messages";
 import { readOffer } from "~/features/offer/offer.server";
 import { callMinutes } from "~/features/services/rules";
@@ -35,7 +35,7 @@ export const {
 } = entries;
 
 /** Keeps a new entry (hidden until published) or the new text of an existing one, without the spaces around its texts. */
-export function saveFaqEntry(trx: Trx, input: FaqEntryInput & { id?: string; position?: number }, actor: Actor) {
+export function saveFaqEntry(trx: Trx, input: FaqEntryInput & Keeping & { position?: number }, actor: Actor) {
   return entries.save(trx, { ...input, question: input.question.trim(), answer: input.answer.trim() }, actor);
 }
 

@@ -64,3 +64,16 @@ test("the coach adds a photograph and a piece; the preview shows the one, a link
   expect(archived).toContain('alt="Un banc au soleil"');
   expect(archived).toContain(`/l/${letter.number}/3`);
 });
+
+test("a draft is removed by its own button, after a question; asked for twice by one click, it was there once", async () => {
+  const html = await sophie.html("/admin/lettre");
+  const clientKey = /name="clientKey" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  const ask = async () => (await sophie.post("/admin/lettre", { intent: "create", clientKey })).headers.get("Location");
+  const path = (await ask()) ?? "";
+  expect(await ask()).toBe(path);
+  const question = await sophie.html(`${path}?confirmer=supprimer`);
+  expect(question).toContain("Supprimer ce brouillon ?");
+  expect(question).toMatch(/name="intent" value="delete"/);
+  expect((await sophie.post(path, { intent: "delete" })).headers.get("Location")).toBe("/admin/lettre");
+  expect((await sophie.get(path)).status).toBe(404);
+});

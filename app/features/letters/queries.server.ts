@@ -6,8 +6,13 @@ import type { Tables } from "~/platform/db/tables";
 import { HANDING_MINUTES, type LetterResults } from "./rules";
 import type { CopyState } from "./tables";
 
+/** Asked for twice, it is there once. */
 export function insertLetter(trx: Trx, row: Insertable<Tables["letters"]>) {
-  return trx.insertInto("letters").values(row).execute();
+  return trx
+    .insertInto("letters")
+    .values(row)
+    .onConflict((known) => known.column("id").doNothing())
+    .execute();
 }
 
 export function findLetter(db: Db | Trx, id: string) {

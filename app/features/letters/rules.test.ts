@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { readLetter, withGesture } from "./admin/forms";
-import { type Block, checkLetter, isSoonAfter, laterMinutes, TEXT_MAX_CHARACTERS } from "./rules";
+import { type Block, checkLetter, isSoonAfter, laterMinutes, reachOf, TEXT_MAX_CHARACTERS } from "./rules";
 
 const text: Block = { kind: "text", title: "", text: "Bonjour.", target: "", removed: false };
 const article: Block = { kind: "article", title: "Une lecture", text: "", target: "parler", removed: false };
@@ -66,4 +66,19 @@ test("a letter within the month of another is pointed at", () => {
   const now = new Date("2026-11-22T10:00:00Z");
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   expect([0, 29, 30, -3].map((days) => isSoonAfter(daysAgo(days), now))).toEqual([true, true, false, true]);
+});
+
+test("a letter is said to have left to those it left to: neither refused nor left out, and perhaps arrived", () => {
+  const results = {
+    all: 120,
+    accepted: 88,
+    inDoubt: 2,
+    refused: 10,
+    leftOut: 20,
+    waiting: 0,
+    bounced: 1,
+    unsubscribed: 1,
+  };
+  expect(reachOf(results)).toEqual({ left: 90, all: 90 });
+  expect(reachOf({ ...results, accepted: 58, waiting: 30 })).toEqual({ left: 60, all: 90 });
 });

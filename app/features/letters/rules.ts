@@ -106,6 +106,12 @@ export function minutesToRead(blocks: Block[]): number {
 }
 
 /** What became of the copies of a letter. */
+/** To how many it left, and to how many it may leave in all: who was left out, or refused, is not among them. */
+export function reachOf({ accepted, inDoubt, waiting }: LetterResults): { left: number; all: number } {
+  const left = accepted + inDoubt;
+  return { left, all: left + waiting };
+}
+
 export interface LetterResults {
   all: number;
   /** Still to leave. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
+import { idOfClick } from "~/platform/click.server";
 import { formatMonth, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { isWrittenElsewhere, type Seen } from "~/platform/http/kept-writings.server";
@@ -29,9 +30,9 @@ export function neutralSubject(now: Date): string {
   return /^[aeiouyéèh]/i.test(month) ? `La lettre d’${month}` : `La lettre de ${month}`;
 }
 
-/** A letter with a neutral subject and one text to write. */
-export async function newLetter(trx: Trx, actor: Actor): Promise<string> {
-  const id = randomUUID();
+/** A letter with a neutral subject and one text to write; one for each `clientKey`. */
+export async function newLetter(trx: Trx, actor: Actor, clientKey: string = randomUUID()): Promise<string> {
+  const id = idOfClick(clientKey, "");
   await queries.insertLetter(trx, {
     id,
     subject: neutralSubject(actor.now),

@@ -8,39 +8,43 @@ import { type Booklet, renderBooklet, TallerThanPage } from "~/platform/files/bo
 import type { Block } from "~/platform/files/booklet-source";
 import { receiveFile } from "~/platform/files/stored-files.server";
 import { uploadKinds } from "~/platform/files/upload-kinds";
+import { isWrittenElsewhere, type Seen } from "~/platform/http/kept-writings.server";
 import { fr } from "~/ui/french";
 import * as queries from "./queries.server";
-import { addVersion, type Unknown } from "./save-item.server";
+import { addVersion, type Stale, type Unknown } from "./save-item.server";
 import { coverOf, drawing } from "./written-pieces.server";
 import { blocksOf, mayBeWritten, WRITTEN_TEXT_MAX_CHARACTERS, type WrittenKind } from "./written-text";
 
-export type WrittenProblem = "empty" | "too_long" | "cannot_be_drawn";
+export type DrawingProblem = "empty" | "cannot_be_drawn";
 
-/** Keeps what the coach writes of a guide, a list or a template; nobody reads it before a version is drawn from it. */
+/**
+ * Keeps what the coach writes of a guide, a list or a template; nobody reads it before a version is drawn from it. Refused when another page
+ * wrote it since it was `seen`.
+ */
 export async function saveWritten(
   trx: Trx,
-  { itemId, text }: { itemId: string; text: string },
+  { itemId, text, ...seen }: Seen & { itemId: string; text: string },
   { now }: Actor,
-): Promise<{ ok: true } | Unknown | { ok: false; reason: "too_long" }> {
+): Promise<{ ok: true } | Unknown | Stale | { ok: false; reason: "too_long" }> {
   const item = await queries.lockItem(trx, itemId);
   if (!item || !mayBeWritten(item.kind)) return { ok: false, reason: "item_unknown" };
   if (text.length > WRITTEN_TEXT_MAX_CHARACTERS) return { ok: false, reason: "too_long" };
-  await queries.updateItem(trx, itemId, { written_text: text, updated_at: now });
+  if (await isWrittenElsewhere(trx, seen, item.written_at)) return { ok: false, reason: "changed_meanwhile" };
+  await queries.updateItem(trx, itemId, { written_text: text, written_at: now });
   return { ok: true };
 }
 
 /**
- * Keeps the text, draws it and makes it the version that waits. Refused when there is nothing to draw, or when a passage fits no page.
+ * Draws the text that is kept and makes it the version that waits. Refused when there is nothing to draw, or when a passage fits no page.
  * Not in a transaction. Throws when the store refuses, and for any other failure of the drawing.
  */
 export async function drawWritten(
-  { itemId, text }: { itemId: string; text: string },
+  { itemId }: { itemId: string },
   actor: Actor,
-): Promise<{ ok: true } | Unknown | { ok: false; reason: WrittenProblem }> {
-  const saved = await inTransaction((trx) => saveWritten(trx, { itemId, text }, actor));
-  if (!saved.ok) return saved;
+): Promise<{ ok: true } | Unknown | { ok: false; reason: DrawingProblem }> {
   const item = await queries.findItem(db(), itemId);
   if (!item || !mayBeWritten(item.kind)) return { ok: false, reason: "item_unknown" };
+  const text = item.written_text;
   if (text.trim() === "") return { ok: false, reason: "empty" };
   const drawn = await draw(db(), { ...item, kind: item.kind, text }).catch((error: unknown) => {
     if (error instanceof TallerThanPage) return null;

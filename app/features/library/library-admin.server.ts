@@ -59,6 +59,7 @@ export async function findItemToEdit(db: Db, id: string, { now }: At) {
           seconds: version.duration_seconds,
           isOnline: version.is_online,
           receivedAt: version.created_at,
+          wordsChangedAt: version.words_changed_at,
         }
       : null,
     waits: version !== undefined && !version.is_online && versions.length > 1,

@@ -92,6 +92,17 @@ test("a piece is scheduled for a moment to come, and opens by itself", async () 
   expect([await stateOn(now), await stateOn(days(2))]).toEqual(["scheduled", "published"]);
 });
 
+test("a promise that was kept is none any more, once the piece is taken back", async () => {
+  const guide = await piece(now, { published: false, promisedFor: "2026-12-15" });
+  const promised = async () => (await findItemToEdit(db, guide.id, act))?.promised_for;
+  await inTransaction((trx) => publishItem(trx, { id: guide.id, at: days(2) }, act));
+  await inTransaction((trx) => unpublishItem(trx, { id: guide.id }, act));
+  expect(await promised(), "it was not public yet").toBe("2026-12-15");
+  await inTransaction((trx) => publishItem(trx, { id: guide.id, at: days(2) }, act));
+  await inTransaction((trx) => unpublishItem(trx, { id: guide.id }, { ...act, now: days(3) }));
+  expect(await promised()).toBeNull();
+});
+
 test("a promise counts until the piece is there; a demonstration is counted apart", async () => {
   const before = await countByKind(db, { now });
   const promised = await piece(now, { kind: "video", published: false, promisedFor: "2026-12-15" });
@@ -197,4 +208,23 @@ test("online, a piece keeps what its readers would miss", async () => {
   expect(await inTransaction((trx) => savePhrases(trx, { itemId: sound.id, phrases: half }, act))).toEqual({
     ok: true,
   });
+});
+
+test("an older page neither writes over words changed elsewhere, nor places its moments on them", async () => {
+  const sound = await piece(now, { kind: "audio", published: false });
+  const write = (text: string, day: number, seen?: Date) =>
+    inTransaction((trx) => saveText(trx, { itemId: sound.id, text, seen }, { ...act, now: days(day) }));
+  await write("Un.\nDeux.", 1);
+  const read = () => findItemToEdit(db, sound.id, act);
+  const opened = (await read())?.version?.wordsChangedAt ?? undefined;
+  const place = () => {
+    const phrases = ["Un.", "Deux."].map((text, rank) => ({ startsAtMs: rank * 900, text }));
+    return inTransaction((trx) => savePhrases(trx, { itemId: sound.id, phrases, seen: opened }, act));
+  };
+  expect(await place()).toEqual({ ok: true });
+  expect((await read())?.version?.wordsChangedAt, "moments are no words").toEqual(opened);
+  expect(await write("Un.\nTrois.", 2, opened)).toEqual({ ok: true });
+  for (const late of [await write("Un.\nQuatre.", 3, opened), await place()])
+    expect(late).toEqual({ ok: false, reason: "changed_meanwhile" });
+  expect((await read())?.phrases.map(({ text }) => text)).toEqual(["Un.", "Trois."]);
 });

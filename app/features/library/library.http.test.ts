@@ -198,3 +198,45 @@ test("the shop window shows what is published and one page of it, and opens noth
   expect(html).not.toContain(replies.fileId);
   expect(html).not.toContain(pageOf(replies));
 });
+
+test("a search that meets nothing in a theme says so of the theme, and leads to the others that it meets", async () => {
+  await piece(now, { theme: "argent", title: "Le budget du mois" });
+  await piece(now, { theme: "repondre", title: "Sur le perron", summary: "Un seuil à passer." });
+  const found = async (theme: string) =>
+    plain(await (await claire.post(SHELF, { search: "perron", theme })).text()).replaceAll("&quot;", '"');
+  const elsewhere = await found("argent");
+  expect(elsewhere).toContain("Dans « L’argent », aucun titre ne contient « perron ».");
+  expect(elsewhere).toContain("Voir dans toute la bibliothèque (1)");
+  expect(await found("repondre")).not.toContain("aucun titre");
+});
+
+test("a theme without a piece is said to be empty, and not the whole library", async () => {
+  await piece(now, { theme: "enfants" });
+  const html = await claire.html(`${SHELF}?theme=procedure`);
+  expect(html).toContain("Rien dans ce thème");
+  expect(html).not.toContain("Rien n’est encore publié");
+});
+
+test("a day promised and come keeps no sheet shut; a day that is chosen is still to come", async () => {
+  const sophie = await site.person("Sophie", { coach: true });
+  const sheet = {
+    kind: "guide",
+    theme: "enfants",
+    title: "Deux maisons",
+    summary: "Le sac.",
+    upToDateOn: "2026-11-22",
+  };
+  const past = "2026-01-05";
+  for (const published of [true, false]) {
+    const { id } = await piece(now, { published, promisedFor: null });
+    await db().updateTable("library_items").set({ promised_for: past }).where("id", "=", id).execute();
+    const path = `/admin/bibliotheque/${id}`;
+    const shown = /name="promisedFor"[^>]*value="([^"]*)"/.exec(await sophie.html(path))?.[1] ?? "";
+    expect(shown).toBe(published ? "" : past);
+    const save = (promisedFor: string) => sophie.post(path, { ...sheet, intent: "save", promisedFor });
+    expect((await save(past)).status).toBe(303);
+    expect((await save("2026-01-06")).status).toBe(422);
+    expect((await save("")).status).toBe(303);
+    expect((await save(past)).status, "no longer promised").toBe(422);
+  }
+});

@@ -4,7 +4,8 @@ import { countKinds } from "./queries.server";
 import type { ItemKind } from "./rules";
 
 export { readCaptions } from "./captions";
-export { drawWritten, saveWritten, type WrittenProblem } from "./draw-written.server";
+export { notePages } from "./count-pages.server";
+export { type DrawingProblem, drawWritten, saveWritten } from "./draw-written.server";
 export { type DeliveredPiece, importPieces } from "./import-pieces.server";
 export { findItemToEdit, findVersionFile, listItemsForCoach } from "./library-admin.server";
 export { keepPosition, markDone, mergeProgress, noteOpening } from "./progress.server";

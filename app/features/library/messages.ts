@@ -91,5 +91,8 @@ export const itemProblems = {
   readNow: fr(
     "Cette pièce est en ligne : ce qui manquerait, ses lecteurs ne l'auraient plus. Remettez-la d'abord en brouillon.",
   ),
+  wordsChanged: fr(
+    "Le texte a été modifié ailleurs depuis que vous avez ouvert cette page : rien n'a été enregistré. Rechargez-la.",
+  ),
   captionsUnreadable: fr("Ce texte n'est pas un fichier de sous-titres .vtt ou .srt."),
 };

@@ -51,14 +51,16 @@ export async function publishItem(
   return { ok: true };
 }
 
-/** Back to a draft: nobody opens it, from the next request on. */
+/** Back to a draft: nobody opens it, from the next request on. A promise that was kept is none any more. */
 export async function unpublishItem(
   trx: Trx,
   { id }: { id: string },
   { now, by }: Actor,
 ): Promise<{ ok: true } | Unknown> {
-  if (!(await queries.lockItem(trx, id))) return { ok: false, reason: "item_unknown" };
-  await queries.updateItem(trx, id, { published_at: null });
+  const item = await queries.lockItem(trx, id);
+  if (!item) return { ok: false, reason: "item_unknown" };
+  const wasPublic = item.published_at !== null && item.published_at <= now;
+  await queries.updateItem(trx, id, { published_at: null, ...(wasPublic && { promised_for: null }) });
   await invalidatePages(trx);
   await recordAction(trx, { action: "library.unpublished", subject: { type: "library_item", id } }, { now, by });
   return { ok: true };

@@ -49,7 +49,7 @@ export function findPublishedFile(db: Db | Trx, fileId: string, now: Date) {
 
 /** In any state: what the coach sees. */
 export function listItems(db: Db | Trx) {
-  return items(db).orderBy("item.updated_at", "desc").orderBy("item.number").execute();
+  return items(db).orderBy(sql`greatest(item.updated_at, item.written_at)`, "desc").orderBy("item.number").execute();
 }
 
 export function findItem(db: Db | Trx, id: string) {
@@ -60,8 +60,13 @@ export function lockItem(trx: Trx, id: string) {
   return trx.selectFrom("library_items").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-export async function insertItem(trx: Trx, row: Insertable<Tables["library_items"]>): Promise<void> {
-  await trx.insertInto("library_items").values(row).execute();
+/** Sent twice at once, it waits for the other and is the same. */
+export async function insertItem(trx: Trx, { id, ...row }: Insertable<Tables["library_items"]>): Promise<void> {
+  await trx
+    .insertInto("library_items")
+    .values({ id, ...row })
+    .onConflict((known) => known.column("id").doUpdateSet(row))
+    .execute();
 }
 
 export async function updateItem(trx: Trx, id: string, change: Updateable<Tables["library_items"]>): Promise<void> {

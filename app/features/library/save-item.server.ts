@@ -3,6 +3,7 @@ import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Day } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { deleteFile, type StoredFile } from "~/platform/files/stored-files.server";
+import { isWrittenElsewhere, type Seen } from "~/platform/http/kept-writings.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
 import { readPhrases } from "./captions";
 import * as queries from "./queries.server";
@@ -23,6 +24,8 @@ export interface ItemInput {
 }
 
 export type Unknown = { ok: false; reason: "item_unknown" };
+/** Another page wrote it since it was seen. */
+export type Stale = { ok: false; reason: "changed_meanwhile" };
 /** It is online: what its readers would miss is not taken from it. */
 type ReadNow = { ok: false; reason: "read_now" };
 
@@ -48,27 +51,40 @@ const columnsOf = (input: ItemInput) => ({
   promised_for: input.promisedFor,
 });
 
-/** Writes a piece: a new one is a draft; a known one keeps its kind, its state and its number, and online what it was published with. */
+interface Keeping extends Seen {
+  /** Null for a new one, which is the same each time its form sends `newId`. */
+  id: string | null;
+  newId?: string | undefined;
+  demonstration?: boolean;
+}
+
+/**
+ * Writes a piece: a new one is a draft; a known one keeps its kind, its state and its number, and online what it was published with. Refused
+ * when another page wrote it since it was `seen`.
+ */
 export async function saveItem(
   trx: Trx,
-  { id, demonstration = false, ...input }: ItemInput & { id: string | null; demonstration?: boolean },
+  { id, newId, seen, after, demonstration = false, ...input }: ItemInput & Keeping,
   { now, by }: Actor,
-): Promise<{ ok: true; id: string } | Unknown | ReadNow> {
+): Promise<{ ok: true; id: string } | Unknown | ReadNow | Stale> {
   const columns = { ...columnsOf(input), updated_at: now };
-  if (id === null) {
-    const own = randomUUID();
+  const known = id ?? newId;
+  const item = known === undefined ? undefined : await queries.lockItem(trx, known);
+  if (id !== null && !item) return { ok: false, reason: "item_unknown" };
+  if (!item) {
+    const own = known ?? randomUUID();
     const draft = { published_at: null, created_at: now, demonstration };
     await queries.insertItem(trx, { id: own, kind: input.kind, ...columns, ...draft });
     await record(trx, own, "library.saved", { now, by });
     return { ok: true, id: own };
   }
-  const item = await queries.lockItem(trx, id);
-  if (!item) return { ok: false, reason: "item_unknown" };
+  if (await isWrittenElsewhere(trx, { seen, after }, item.updated_at))
+    return { ok: false, reason: "changed_meanwhile" };
   const bare = input.summary.trim() === "" || (item.kind === "link" && !input.address);
   if (item.published_at && bare) return { ok: false, reason: "read_now" };
-  await queries.updateItem(trx, id, columns);
-  await record(trx, id, "library.saved", { now, by });
-  return { ok: true, id };
+  await queries.updateItem(trx, item.id, columns);
+  await record(trx, item.id, "library.saved", { now, by });
+  return { ok: true, id: item.id };
 }
 
 /**
@@ -111,18 +127,25 @@ export async function setDuration(
   return { ok: true };
 }
 
-/** The captions of the version that waits, else of the one that is read: online each phrase stays placed. Refused when there is no version. */
+/**
+ * The captions of the version that waits, else of the one that is read: online each phrase stays placed. Refused when there is no version,
+ * and when another page changed the words since they were `seen`.
+ */
 export async function savePhrases(
   trx: Trx,
-  { itemId, phrases }: { itemId: string; phrases: Phrase[] },
+  { itemId, phrases, ...seen }: Seen & { itemId: string; phrases: Phrase[] },
   { now, by }: Actor,
-): Promise<{ ok: true } | Unknown | ReadNow> {
+): Promise<{ ok: true } | Unknown | ReadNow | Stale> {
   const item = await queries.lockItem(trx, itemId);
   const [version] = item ? await queries.listVersions(trx, itemId) : [];
   if (!item || !version) return { ok: false, reason: "item_unknown" };
+  if (await isWrittenElsewhere(trx, seen, version.words_changed_at)) return { ok: false, reason: "changed_meanwhile" };
   const said = phrases.length > 0 && phrases.every(({ startsAtMs }) => startsAtMs !== null);
   if (item.published_at && version.is_online && !said) return { ok: false, reason: "read_now" };
+  const words = (of: Phrase[]) => of.map(({ text }) => text).join("\n");
+  const areNew = words(await queries.listPhrases(trx, version.id)) !== words(phrases);
   await queries.replacePhrases(trx, version.id, phrases);
+  if (areNew) await queries.updateVersion(trx, version.id, { words_changed_at: now });
   await record(trx, itemId, "library.captions_saved", { now, by });
   return { ok: true };
 }
@@ -130,13 +153,14 @@ export async function savePhrases(
 /** The text of a piece, one phrase a line: a phrase that keeps its words keeps its moment. */
 export async function saveText(
   trx: Trx,
-  { itemId, text }: { itemId: string; text: string },
+  { itemId, text, ...seen }: Seen & { itemId: string; text: string },
   actor: Actor,
-): Promise<{ ok: true } | Unknown | ReadNow | { ok: false; reason: "too_long" }> {
+): Promise<{ ok: true } | Unknown | ReadNow | Stale | { ok: false; reason: "too_long" }> {
+  await queries.lockItem(trx, itemId);
   const [version] = await queries.listVersions(trx, itemId);
   if (!version) return { ok: false, reason: "item_unknown" };
   const phrases = readPhrases(text, await queries.listPhrases(trx, version.id));
-  return phrases ? savePhrases(trx, { itemId, phrases }, actor) : { ok: false, reason: "too_long" };
+  return phrases ? savePhrases(trx, { itemId, phrases, ...seen }, actor) : { ok: false, reason: "too_long" };
 }
 
 /** Nobody finds it any more; its files go with it. */

@@ -1,11 +1,12 @@
 import "./library.css";
 import { Play } from "lucide-react";
+import { Form } from "react-router";
 import { requireUser } from "~/features/accounts/accounts.server";
 import { AreaNav } from "~/features/accounts/area-nav";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { typedSearch } from "~/platform/search";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { FilterLinks } from "~/ui/filters";
@@ -90,11 +91,35 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
         {items.length === 0 && search !== "" && (
           <NothingFound
             title="Rien trouvé"
-            text={`Aucun titre ne contient « ${search} ».`}
+            text={
+              theme && matching.length > 0
+                ? `Dans « ${themeNames[theme]} », aucun titre ne contient « ${search} ».`
+                : `Aucun titre ne contient « ${search} ».`
+            }
             clearTo={addressOf(theme)}
-          />
+          >
+            {matching.length > 0 && (
+              <Form method="post" action={PATH}>
+                <input type="hidden" name="search" value={search} />
+                <SubmitButton small>{`Voir dans toute la bibliothèque (${matching.length})`}</SubmitButton>
+              </Form>
+            )}
+          </NothingFound>
         )}
-        {items.length === 0 && search === "" && (
+        {items.length === 0 && search === "" && shelf.themes.length > 0 && (
+          <EmptyState
+            level={2}
+            title="Rien dans ce thème"
+            action={
+              <ButtonLink to={PATH} variant="secondary" small>
+                Voir toute la bibliothèque
+              </ButtonLink>
+            }
+          >
+            {fr("Dès qu'une pièce de ce thème paraît, elle est ici.")}
+          </EmptyState>
+        )}
+        {items.length === 0 && search === "" && shelf.themes.length === 0 && (
           <EmptyState level={2} title="Rien n’est encore publié">
             {fr("Dès qu'une pièce paraît, elle est ici.")}
           </EmptyState>

@@ -15,6 +15,8 @@ declare module "~/platform/db/tables" {
       extract: string;
       /** What the coach wrote of a guide, a list or a template, in Markdown; empty for one that is only a file. */
       written_text: Generated<string>;
+      /** When that was last kept. */
+      written_at: Generated<Date | null>;
       /** Of a link: a path of this site. */
       address: string | null;
       is_free: boolean;
@@ -34,6 +36,8 @@ declare module "~/platform/db/tables" {
       is_online: Generated<boolean>;
       page_count: number | null;
       duration_seconds: number | null;
+      /** When the words of its phrases last changed. */
+      words_changed_at: Generated<Date | null>;
       created_at: Date;
     };
     library_captions: {

@@ -115,6 +115,18 @@ test("stopping the letter takes a signed link, works twice, and one may come bac
   expect(await isSubscribed(db, email)).toBe(true);
 });
 
+test("a whole link whose address was erased since has nothing more to stop, and says so", async () => {
+  await request();
+  await confirm(await tokenFromLastMail());
+  const [{ id = "" } = {}] = await subscribers();
+  await db.deleteFrom("newsletter_subscribers").where("id", "=", id).execute();
+  const token = new URL(unsubscribeUrl(id)).searchParams.get("jeton") ?? "";
+  const stop = (value: string) =>
+    db.transaction().execute((trx) => unsubscribe(trx, { token: value }, { now: later(2) }));
+  expect(await stop(token)).toEqual({ ok: true });
+  expect(await stop(`${token}a`)).toEqual({ ok: false, reason: "link_unknown" });
+});
+
 test("stopped by a slip of the finger and asked for again at once, the letter is asked for anew", async () => {
   await request();
   await confirm(await tokenFromLastMail(), later(1 / 1440));

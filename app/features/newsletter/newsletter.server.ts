@@ -122,16 +122,16 @@ export async function confirmSubscription(
   return { ok: true, email: subscriber.email };
 }
 
-/** Stops the letter at once. Twice is once. */
+/** Stops the letter at once. Twice is once, and a link whose address was erased since has nothing left to stop. */
 export async function unsubscribe(
   trx: Trx,
   { token }: { token: string },
   { now }: At,
 ): Promise<{ ok: true } | { ok: false; reason: "link_unknown" }> {
   const subscriberId = subscriberIdFrom(token);
-  const subscriber = subscriberId && (await queries.findSubscriber(trx, subscriberId));
-  if (!subscriber) return { ok: false, reason: "link_unknown" };
-  if (subscriber.status !== "unsubscribed") await stopLetter(trx, subscriber, { now });
+  if (!subscriberId) return { ok: false, reason: "link_unknown" };
+  const subscriber = await queries.findSubscriber(trx, subscriberId);
+  if (subscriber && subscriber.status !== "unsubscribed") await stopLetter(trx, subscriber, { now });
   return { ok: true };
 }
 

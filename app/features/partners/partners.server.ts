@@ -1,5 +1,5 @@
 import type { Actor } from "~/features/audit/audit.server";
-import { curatedRecords } from "~/features/curation/curation.server";
+import { curatedRecords, type Keeping } from "~/features/curation/curation.server";
 import { type At, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import * as queries from "./queries.server";
@@ -39,7 +39,7 @@ export const {
 } = records;
 
 /** Keeps a partner; a new one is shown to members at once. `name_missing`, `advantage_missing`, `too_long`, `not_found`. */
-export async function savePartner(trx: Trx, input: PartnerInput & { id?: string }, actor: Actor) {
+export async function savePartner(trx: Trx, input: PartnerInput & Keeping, actor: Actor) {
   const saved = await records.save(trx, input, actor);
   return saved.ok && input.id === undefined ? records.publish(trx, { id: saved.id }, actor) : saved;
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Actor } from "~/features/audit/audit.server";
-import { curatedRecords } from "~/features/curation/curation.server";
+import { curatedRecords, type Keeping } from "~/features/curation/curation.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import { clearMostChosen, findCallId } from "./queries.server";
@@ -20,6 +20,9 @@ const services = curatedRecords<"services", ServiceInput, ServiceProblem>({
     moved: "services.moved",
   },
   check: checkService,
+  keeping: async (trx, { most_chosen }, { now }) => {
+    if (most_chosen) await clearMostChosen(trx, now);
+  },
   // The day it was first on sale stays.
   publishing: (now) => ({ published_at: sql`coalesce(published_at, ${now})` }),
 });
@@ -46,11 +49,11 @@ export async function readFirstExchangeMinutes(db: Db | Trx): Promise<number> {
 }
 
 /** Keeps a new service (not on sale until published) or the new text of an existing one, which stays of its kind. */
-export async function saveService(trx: Trx, input: ServiceInput & { id?: string; position?: number }, actor: Actor) {
-  const before = input.id === undefined ? undefined : await findService(trx, input.id);
+export async function saveService(trx: Trx, input: ServiceInput & Keeping & { position?: number }, actor: Actor) {
+  const known = input.id ?? input.newId;
+  const before = known === undefined ? undefined : await findService(trx, known);
   if (input.kind === "call" && before?.kind !== "call" && (await findCallId(trx)))
     return { ok: false, reason: "call_exists" } as const;
-  if (input.most_chosen && checkService(input) === null) await clearMostChosen(trx);
   const kind = before?.kind ?? input.kind;
   return services.save(trx, { ...input, kind, name: input.name.trim(), sentence: input.sentence.trim() }, actor);
 }

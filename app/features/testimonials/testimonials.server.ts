@@ -41,7 +41,8 @@ type Saved = Parameters<typeof testimonials.save>[1];
 
 /** Keeps a new one, hidden, or what became of an existing one: a photograph it shows no more is erased with the address that the page printed. */
 export async function saveTestimonial(trx: Trx, input: Saved, actor: Actor) {
-  const former = input.id === undefined ? undefined : await findTestimonial(trx, input.id);
+  const known = input.id ?? input.newId;
+  const former = known === undefined ? undefined : await findTestimonial(trx, known);
   const saved = await testimonials.save(trx, input, actor);
   await letGo(trx, former?.picture_id);
   return saved;

@@ -4,7 +4,7 @@ import "./tables";
 
 const DAY_MS = 86_400_000;
 
-/** Remembers what the keeping, or the button, that this form names gave, for what the same form sends before it knows; for a day. */
+/** Remembers what the keeping, or the button, that this form names gave last, for what the same form sends before it knows; for a day. */
 export async function rememberWriting(trx: Trx, form: FormData, version: Date): Promise<void> {
   const id = String(form.get("writing") ?? "");
   if (!isUuid(id)) return;
@@ -15,7 +15,7 @@ export async function rememberWriting(trx: Trx, form: FormData, version: Date): 
   await trx
     .insertInto("kept_writings")
     .values({ id, version })
-    .onConflict((known) => known.doNothing())
+    .onConflict((known) => known.column("id").doUpdateSet({ version }))
     .execute();
 }
 
@@ -29,8 +29,8 @@ export interface Seen {
  * Whether another form wrote a text, changed then, since it was seen. Nothing seen, nothing refused. To be asked once the text is
  * locked: a keeping of the same form may be under way.
  */
-export async function isWrittenElsewhere(trx: Trx, { seen, after }: Seen, changed: Date): Promise<boolean> {
-  if (seen === undefined || seen.getTime() === changed.getTime()) return false;
+export async function isWrittenElsewhere(trx: Trx, { seen, after }: Seen, changed: Date | null): Promise<boolean> {
+  if (seen === undefined || changed === null || seen.getTime() === changed.getTime()) return false;
   const own = await versionsOf(trx, after);
   return own.every((version) => version.getTime() !== changed.getTime());
 }

@@ -71,9 +71,11 @@ function typedService(form: FormData): ServiceValues {
   };
 }
 
-type Read =
-  | { ok: true; input: ServiceInput }
-  | { ok: false; refused: { values: ServiceValues; errors: ServiceErrors } };
+interface Shown {
+  values: ServiceValues;
+  errors: ServiceErrors;
+}
+type Read = { ok: true; input: ServiceInput; shown: Shown } | { ok: false; refused: Shown };
 
 /** What was typed, checked; the first thing that is wrong, under its field. */
 export function readService(form: FormData): Read {
@@ -82,7 +84,7 @@ export function readService(form: FormData): Read {
   const wantsMemberPrice = input.price_cents !== 0 && input.price_cents !== null && values.memberPrice.trim() !== "";
   if (wantsMemberPrice && input.member_price_cents === null) return refused(values, "member_price_unfit");
   const problem = checkService(input);
-  return problem ? refused(values, problem) : { ok: true, input };
+  return problem ? refused(values, problem) : { ok: true, input, shown: { values, errors: {} } };
 }
 
 /** The service these values make, or null. */

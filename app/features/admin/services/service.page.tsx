@@ -1,10 +1,10 @@
 import "./services.css";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Form, Link } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import { countSold } from "~/features/booking/booking.server";
 import { isPlaceless } from "~/features/booking/rules";
-import { recordOr404, submitRecord } from "~/features/curation/curation.server";
+import { recordOr404, seenOf, submitRecord } from "~/features/curation/curation.server";
 import { askText, hourPriceText, kindNames, placeNames } from "~/features/services/messages";
 import {
   isDearerThanSmaller,
@@ -27,8 +27,8 @@ import { EditedRecord } from "~/ui/edited-record";
 import { FieldRow, fieldsOf, TextArea, TextField } from "~/ui/field";
 import { capitalized, fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { KeptForm } from "~/ui/kept-form";
 import { RadioGroup } from "~/ui/radio-group";
+import { RecordForm } from "~/ui/record-form";
 import type { Route } from "./+types/service.page";
 import { noService, readService, type ServiceErrors, serviceFrom, valuesOf } from "./forms";
 import { listedService } from "./listed-service";
@@ -41,7 +41,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   const services = await listServices(db());
   const listed = services.map(listedService);
   const hasCall = services.some(({ kind }) => kind === "call");
-  if (id === NEW) return { listed, hasCall, service: null, asked: false, values: noService };
+  if (id === NEW) return { listed, hasCall, service: null, asked: false, values: noService, seen: seenOf(null) };
   const service = await recordOr404(findService, id);
   const today = parisDay(now());
   const sales = await countSold(db(), parisInstant(`${today.slice(0, 4)}-01-01`, "00:00"));
@@ -63,7 +63,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
       services.filter(({ published }) => published),
     ),
   };
-  return { listed, hasCall, service: shown, asked, values: valuesOf(service) };
+  return { listed, hasCall, service: shown, asked, values: valuesOf(service), seen: seenOf(service) };
 }
 
 export async function action({ params: { id }, request }: Route.ActionArgs) {
@@ -87,7 +87,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => unlistedHead("Prestation");
 
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, listed, hasCall, asked } = loaderData;
+  const { service, listed, hasCall, asked, seen } = loaderData;
   const values = actionData?.values ?? loaderData.values;
   const errors: ServiceErrors = actionData?.errors ?? {};
   const here = `${PATH}/${service?.id ?? NEW}`;
@@ -126,8 +126,11 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         )}
         {service?.dearer && <p className="mb-5">{dearer}</p>}
         <ServiceForm
-          key={here}
+          key={`${here}:${seen.version}`}
           keptAs={`service:${service?.id ?? NEW}`}
+          here={here}
+          seen={seen}
+          answer={actionData}
           kind={service?.kind ?? null}
           hourPrice={service?.hourPrice ?? ""}
           sold={service?.sold ?? ""}
@@ -148,8 +151,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-interface ServiceFormProps {
-  keptAs: string;
+interface ServiceFormProps extends Pick<ComponentProps<typeof RecordForm>, "keptAs" | "here" | "seen" | "answer"> {
   /** Null for a new one, whose kind is still to choose. */
   kind: ServiceInput["kind"] | null;
   hourPrice: string;
@@ -160,14 +162,14 @@ interface ServiceFormProps {
   hasCall: boolean;
 }
 
-function ServiceForm({ keptAs, kind, hourPrice, sold, values, errors, hasCall }: ServiceFormProps) {
+function ServiceForm({ kind, hourPrice, sold, values, errors, hasCall, ...record }: ServiceFormProps) {
   const { places, mostChosen, ...texts } = values;
   const field = fieldsOf(texts, errors);
   const [typed, setTyped] = useState(() => serviceFrom(values));
   const may = (...kinds: ServiceInput["kind"][]) => kind === null || kinds.includes(kind);
   return (
-    <KeptForm
-      keptAs={keptAs}
+    <RecordForm
+      {...record}
       errors={errors}
       onChange={(event) => {
         const read = readService(new FormData(event.currentTarget));
@@ -268,6 +270,6 @@ function ServiceForm({ keptAs, kind, hourPrice, sold, values, errors, hasCall }:
         {fr("Le nouveau prix vaut pour les commandes à venir. Une commande déjà passée garde le sien.")}
       </p>
       <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
-    </KeptForm>
+    </RecordForm>
   );
 }

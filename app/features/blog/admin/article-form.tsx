@@ -16,7 +16,7 @@ import { CoverFields } from "./cover-fields";
 import type { ArticleErrors, ArticleValues } from "./forms";
 import { HeadFields } from "./head-fields";
 import { ListFields } from "./list-fields";
-import { changedMeanwhile } from "./messages";
+import { changedMeanwhile, removedMeanwhile } from "./messages";
 import { PreviewPanel } from "./preview-panel";
 import { advisedLengths, TITLE_MAX_CHARACTERS } from "./rules";
 
@@ -31,7 +31,7 @@ interface ArticleFormProps {
   values: ArticleValues;
   /** The article's last change when its text was opened. */
   version: string;
-  refused?: { errors: ArticleErrors; changed: boolean };
+  refused?: { errors: ArticleErrors; changed: boolean; removed?: true };
 }
 
 /** The address of an article is made from its title: not from half of it. */
@@ -74,11 +74,18 @@ export function ArticleForm({ id: openedId, state, values, version: openedVersio
       errors={errors}
       refused={Boolean(refused)}
       message={
-        refused?.changed && (
-          <FormMessage kind="danger" title={changedMeanwhile.title}>
-            {changedMeanwhile.text}
-          </FormMessage>
-        )
+        <>
+          {refused?.changed && (
+            <FormMessage kind="danger" title={changedMeanwhile.title}>
+              {changedMeanwhile.text}
+            </FormMessage>
+          )}
+          {refused?.removed && (
+            <FormMessage kind="danger" title={removedMeanwhile.title}>
+              {removedMeanwhile.text}
+            </FormMessage>
+          )}
+        </>
       }
       className="editor"
       preventScrollReset

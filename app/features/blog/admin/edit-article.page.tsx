@@ -16,7 +16,7 @@ import { isInFooter } from "../footer-articles";
 import type { Route } from "./+types/edit-article.page";
 import { ArticleActions } from "./article-actions";
 import { ArticleForm } from "./article-form";
-import { type ArticleValues, readArticle } from "./forms";
+import { type ArticleValues, readArticle, typedArticle } from "./forms";
 import { slugRefused } from "./messages";
 import { whyNotShown } from "./showable.server";
 import { StateTag } from "./state-tag";
@@ -145,10 +145,13 @@ export async function action({ params, request }: Route.ActionArgs) {
       return redirectDone(PATH, "Article supprimé");
     }
     default: {
-      const { state } = await getArticle(params.id, actor);
-      const saved = await submitArticle(form, { id, state }, actor);
-      if (saved.ok) return redirectDone(here, doneTitles[saved.intent]);
-      if ("reason" in saved) throw data(null, { status: 404 });
+      const article = await findArticleToEdit(db(), id, actor);
+      const saved = article ? await submitArticle(form, { id, state: article.state }, actor) : null;
+      if (saved?.ok) return redirectDone(here, doneTitles[saved.intent]);
+      if (!saved || "reason" in saved) {
+        const refusal: Refusal = { ok: false, values: typedArticle(form), errors: {}, changed: false, removed: true };
+        return data<FormResult>({ refusal, version: null, address: null }, { status: 404 });
+      }
       const { updated_at } = await getArticle(params.id, actor);
       return data<FormResult>({ refusal: saved, version: versionOf(updated_at), address: null }, { status: 422 });
     }

@@ -42,6 +42,11 @@ export const changedMeanwhile = {
   ),
 };
 
+export const removedMeanwhile = {
+  title: fr("Cet article a été supprimé ailleurs"),
+  text: fr("Rien n'a été enregistré. Copiez ce que vous voulez garder avant de quitter cette page."),
+};
+
 export const versionRefused = fr("Cette version ne peut pas être montrée telle quelle : l'article n'a pas changé");
 export const versionIncomplete = fr(
   "Il lui manque son chapô ou son texte. Pour la reprendre, remettez d'abord l'article en brouillon.",

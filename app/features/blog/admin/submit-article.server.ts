@@ -21,6 +21,8 @@ export interface Refusal {
   errors: ArticleErrors;
   /** Somebody else saved this article since it was opened. */
   changed: boolean;
+  /** It was removed since: its words are nowhere else. */
+  removed?: true;
 }
 
 /** The edge shared by a new and a known article: reads the form, saves, and publishes or schedules in the same transaction. */

@@ -25,7 +25,7 @@ export function AnswerForm({
   id: string;
   /** Null when it is read on the site. */
   email: string | null;
-  /** The account of this address asked for no mail. */
+  /** The account that has this address, or left it, asked for no mail. */
   readInSpace: boolean;
   saved: Saved[];
   chosen: string | null;

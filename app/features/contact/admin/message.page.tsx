@@ -28,6 +28,7 @@ import {
   eraseAtWish,
   findMessage,
   findNextWaiting,
+  isKeptFrom,
   listAnswers,
   listSavedAnswers,
   markCalled,
@@ -66,10 +67,11 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   await inTransaction((trx) => openMessage(trx, { id }, at));
   const { searchParams } = new URL(request.url);
-  const [proved, preferences, answers, saved, next] = await Promise.all([
+  const [proved, preferences, readInSpace, answers, saved, next] = await Promise.all([
     // A refusal of mails is no missing proof.
     found.email ? addressProofPort.value(db(), { address: found.email, warning: true }) : true,
     found.email ? findPreferencesAt(db(), found.email) : null,
+    found.email ? isKeptFrom(db(), found.email) : false,
     listAnswers(db(), id),
     listSavedAnswers(db()),
     findNextWaiting(db(), { besides: id }),
@@ -85,7 +87,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     email: found.email,
     proved,
     safeContact: preferences && preferenceText(preferences),
-    readInSpace: preferences?.mail === false,
+    readInSpace,
     phone: found.phone,
     reply: found.reply_by,
     /** Between which hours to call, and whether a message may be left. */
@@ -98,10 +100,10 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     closed: found.closed_reason && { why: closedReasonNames[found.closed_reason], note: found.closed_note },
     doubts: found.suspicions ? found.suspicions.split(" ").map((one) => suspicionNames[one as Suspicion] ?? one) : [],
     wait: status === "read" && !found.suspect ? waitOf(found.created_at, at.now, await getSettings(db())) : null,
-    answers: answers.map(({ id: key, text, answered_at, read_at }) => ({
+    answers: answers.map(({ id: key, text, answered_at, read_at, kept_in_space }) => ({
       key,
       text,
-      sent: `${formatInstant(answered_at)}${read_at ? `, lue le ${formatInstant(read_at)}` : ""}`,
+      sent: `${kept_in_space ? "Gardée dans son espace" : "Envoyée"} ${formatInstant(answered_at)}${read_at ? `, lue le ${formatInstant(read_at)}` : ""}`,
     })),
     saved: saved.map(({ id: key, title, text }) => ({ key, title, text })),
     chosen: saved.find((one) => one.id === searchParams.get("reponse"))?.text ?? null,
@@ -158,7 +160,10 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       const answered = await inTransaction((trx) => answerMessage(trx, { id, text }, actor));
       if (answered.ok) {
         const next = form.get("intent") === "answer" ? undefined : await findNextWaiting(db(), { besides: id });
-        return away(next ? `${PATH}/${next.id}` : PATH, "Réponse envoyée");
+        const to = next ? `${PATH}/${next.id}` : PATH;
+        if (answered.keptInSpace)
+          return redirectDone(to, "Réponse gardée dans son espace", "Rien ne prévient la personne.");
+        return away(to, "Réponse envoyée");
       }
       if (answered.reason === "unknown") throw data(null, { status: 404 });
       return data({ answer: { error: answerRefused[answered.reason], text } }, { status: 422 });
@@ -268,7 +273,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
               </h2>
               {answers.map((answer) => (
                 <div key={answer.key}>
-                  <p className="xs muted mb-1">{fr(`Envoyée ${answer.sent}`)}</p>
+                  <p className="xs muted mb-1">{fr(answer.sent)}</p>
                   <p className="letter letter-answer">{answer.text}</p>
                 </div>
               ))}

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { savePreferences } from "~/features/accounts/accounts.server";
 import { DEFAULT_PREFERENCES } from "~/features/accounts/rules";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { hear } from "../../../../tests/support/contact-messages";
+import { cookies } from "../../../../tests/support/edges";
 import { type OpenSite, openSite } from "../../../../tests/support/site";
 import { MESSAGES_PER_PAGE } from "./rules";
 
@@ -38,6 +40,30 @@ test("of an account that asked for no mail the page says so, where the answer is
   expect(html).toContain("E-mail non.");
   expect(html).not.toContain("Elle part par e-mail");
   expect(html).not.toContain("adresse non confirmée");
+});
+
+test("an address left by an account that asked for no mail is written to by none: the page says so before, and after", async () => {
+  const nora = await site.person("Nora");
+  const now = new Date();
+  const left = `${randomUUID()}@exemple.test`;
+  const change = { id: randomUUID(), user_id: nora.id, old_email: left, new_email: nora.email };
+  await db()
+    .insertInto("address_changes")
+    .values({ ...change, asked_at: now, made_at: now })
+    .execute();
+  await inTransaction((trx) => savePreferences(trx, nora.id, { ...DEFAULT_PREFERENCES, mail: false }, { now }));
+  const path = `/admin/messages/${await hear("Nora", { email: left, status: "new" })}`;
+  const before = await sophie.html(path);
+  expect(before).toContain("Rien ne la prévient");
+  expect(before).not.toContain("Elle part par e-mail");
+  const answer = await sophie.post(path, { intent: "answer", text: "Bonsoir Nora." });
+  const told = site.browser(`${sophie.cookie}; ${cookies(answer.headers)}`);
+  const said = await told.html("/admin/messages");
+  expect(said).toContain("Réponse gardée dans son espace");
+  expect(said).not.toContain("Réponse envoyée");
+  const after = await sophie.html(path);
+  expect(after).toContain("Gardée dans son espace");
+  expect(after).not.toContain("Envoyée");
 });
 
 test("a search keeps its box, and its pages keep the search", async () => {

@@ -1,7 +1,9 @@
 import { data, Link } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
+import { newIdIn, refuseRecord, seenOf } from "~/features/curation/curation.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
+import { rememberWriting } from "~/platform/http/kept-writings.server";
 import { log } from "~/platform/log.server";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
@@ -12,8 +14,9 @@ import { EmptyState } from "~/ui/empty-state";
 import { TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { KeptForm } from "~/ui/kept-form";
+import { seenIn } from "~/ui/kept-version";
 import { LoadError } from "~/ui/load-error";
+import { type RecordAnswer, RecordForm, type SeenRecord } from "~/ui/record-form";
 import { deleteSavedAnswer, listSavedAnswers, writeSavedAnswer } from "../contact.server";
 import type { Route } from "./+types/saved-answers.page";
 import { savedAnswerRefused } from "./messages";
@@ -24,12 +27,17 @@ const PATH = "/admin/messages/reponses";
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   try {
-    const answers = (await listSavedAnswers(db())).map(({ id, title, text }) => ({ id, title, text }));
+    const answers = await listSavedAnswers(db());
     const edited = answers.find(({ id }) => id === searchParams.get("modifier")) ?? null;
-    return { answers, edited, asked: searchParams.get("confirmer") };
+    return {
+      answers: answers.map(({ id, title, text }) => ({ id, title, text })),
+      edited: edited && { id: edited.id, title: edited.title, text: edited.text },
+      seen: seenOf(edited),
+      asked: searchParams.get("confirmer"),
+    };
   } catch (error) {
     log.error("saved_answers_not_loaded", { error });
-    return data({ answers: null, edited: null, asked: null }, { status: 500 });
+    return data({ answers: null, edited: null, seen: null, asked: null }, { status: 500 });
   }
 }
 
@@ -43,17 +51,27 @@ export async function action({ request }: Route.ActionArgs) {
   const title = String(form.get("title") ?? "");
   const text = String(form.get("text") ?? "").replaceAll("\r\n", "\n");
   const known = isUuid(id) ? id : null;
-  const written = await inTransaction((trx) => writeSavedAnswer(trx, { id: known, title, text }, actor));
+  const newId = newIdIn(form, PATH);
+  const written = await inTransaction(async (trx) => {
+    const written = await writeSavedAnswer(trx, { id: known, newId, ...seenIn(form), title, text }, actor);
+    if (written.ok) await rememberWriting(trx, form, actor.now);
+    return written;
+  });
   if (written.ok) return redirectDone(PATH, "Réponse enregistrée");
-  if (written.reason === "unknown") throw data(null, { status: 404 });
+  const shown = { errors: {} as Record<string, string>, title, text };
+  if (written.reason === "unknown") return refuseRecord(form, shown, "removed");
+  if (written.reason === "changed_meanwhile") {
+    const stored = (await listSavedAnswers(db())).find((one) => one.id === (known ?? newId));
+    return refuseRecord(form, shown, stored ?? "removed");
+  }
   const { field, message } = savedAnswerRefused[written.reason];
-  return data({ errors: { [field]: message } as Record<string, string>, title, text }, { status: 422 });
+  return refuseRecord(form, { ...shown, errors: { [field]: message } });
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Réponses enregistrées");
 
 export default function SavedAnswersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { answers, edited, asked } = loaderData;
+  const { answers, edited, seen, asked } = loaderData;
   return (
     <>
       <BackLink to="/admin/messages">Messages</BackLink>
@@ -62,7 +80,7 @@ export default function SavedAnswersPage({ loaderData, actionData }: Route.Compo
         {fr("Des textes que vous insérez dans une réponse, puis que vous ajustez avant de l'envoyer.")}
       </p>
       {!answers && <LoadError title="Erreur lors du chargement des réponses" retryTo={PATH} />}
-      {answers && (
+      {answers && seen && (
         <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <section aria-labelledby="liste" className="min-w-0">
             <BlockHeading title="Vos textes" id="liste" />
@@ -101,7 +119,7 @@ export default function SavedAnswersPage({ loaderData, actionData }: Route.Compo
               ))}
             </RuleList>
           </section>
-          <Editor key={edited?.id ?? "nouvelle"} edited={edited} refused={actionData} />
+          <Editor key={edited?.id ?? "nouvelle"} edited={edited} seen={seen} refused={actionData} />
         </div>
       )}
     </>
@@ -110,10 +128,12 @@ export default function SavedAnswersPage({ loaderData, actionData }: Route.Compo
 
 function Editor({
   edited,
+  seen,
   refused,
 }: {
   edited: { id: string; title: string; text: string } | null;
-  refused: { errors: Record<string, string>; title: string; text: string } | undefined;
+  seen: SeenRecord;
+  refused: (RecordAnswer & { errors: Record<string, string>; title: string; text: string }) | undefined;
 }) {
   return (
     <section aria-labelledby="ecrire" className="min-w-0">
@@ -122,7 +142,14 @@ function Editor({
         id="ecrire"
         action={edited && <Link to={PATH}>Nouveau texte</Link>}
       />
-      <KeptForm keptAs={`reponse:${edited?.id ?? "nouvelle"}`} errors={refused?.errors} className="mt-6">
+      <RecordForm
+        keptAs={`reponse:${edited?.id ?? "nouvelle"}`}
+        here={edited ? `${PATH}?modifier=${edited.id}#ecrire` : PATH}
+        seen={seen}
+        answer={refused}
+        errors={refused?.errors ?? {}}
+        className="mt-6"
+      >
         <input type="hidden" name="id" value={edited?.id ?? ""} />
         <TextField
           name="title"
@@ -140,7 +167,7 @@ function Editor({
           error={refused?.errors.text}
         />
         <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
-      </KeptForm>
+      </RecordForm>
     </section>
   );
 }

@@ -12,13 +12,19 @@ export interface QuestionValues {
 }
 export type QuestionErrors = Partial<Record<keyof QuestionValues, string>>;
 
+interface Shown {
+  values: QuestionValues;
+  errors: QuestionErrors;
+}
+
 /** What was typed, or why it cannot be kept: a text, an answer of reasonable length, variables that exist, a place. */
 export function readQuestion(
   form: FormData,
-): { ok: true; input: FaqEntryInput } | { ok: false; refused: { values: QuestionValues; errors: QuestionErrors } } {
+): { ok: true; input: FaqEntryInput; shown: Shown } | { ok: false; refused: Shown } {
   const values = valuesIn(form);
   const errors = errorsOf(values);
-  return Object.keys(errors).length > 0 ? { ok: false, refused: { values, errors } } : { ok: true, input: values };
+  const shown = { values, errors };
+  return Object.keys(errors).length > 0 ? { ok: false, refused: shown } : { ok: true, input: values, shown };
 }
 
 function valuesIn(form: FormData): QuestionValues {

@@ -1,5 +1,5 @@
 import { readCoachForm } from "~/features/accounts/accounts.server";
-import { recordOr404, submitRecord } from "~/features/curation/curation.server";
+import { recordOr404, seenOf, submitRecord } from "~/features/curation/curation.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { SubmitButton } from "~/ui/button";
@@ -9,9 +9,9 @@ import { EditedRecord } from "~/ui/edited-record";
 import { fieldsOf, TextArea } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { KeptForm } from "~/ui/kept-form";
 import { KeyValues } from "~/ui/key-values";
 import { LongLine } from "~/ui/long-line";
+import { RecordForm } from "~/ui/record-form";
 import { deleteFaqEntry, findFaqEntry, readAnswerFacts, saveFaqEntry } from "../faq.server";
 import { answerVariables, faqPlaces, fillIn } from "../rules";
 import type { Route } from "./+types/question.page";
@@ -26,11 +26,13 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   const variables = answerVariables.map((name) => ({ name: `{${name}}`, value: fillIn(`{${name}}`, facts) }));
   if (id === NEW) {
     const values: QuestionValues = { question: "", answer: "", places: [] };
-    return { id: null, title: null, asked: false, variables, values };
+    return { id: null, title: null, asked: false, variables, values, seen: seenOf(null) };
   }
-  const { question, answer, places } = await recordOr404(findFaqEntry, id);
+  const entry = await recordOr404(findFaqEntry, id);
+  const { question, answer, places } = entry;
   const asked = new URL(request.url).searchParams.get("confirmer") === "supprimer";
-  return { id, title: fr(fillIn(question, facts)), asked, variables, values: { question, answer, places } };
+  const values: QuestionValues = { question, answer, places };
+  return { id, title: fr(fillIn(question, facts)), asked, variables, values, seen: seenOf(entry) };
 }
 
 export async function action({ params: { id }, request }: Route.ActionArgs) {
@@ -50,7 +52,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => unlistedHead("Question");
 
 export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, asked, variables } = loaderData;
+  const { id, title, asked, variables, seen } = loaderData;
   const { question, answer, places } = actionData?.values ?? loaderData.values;
   const errors: QuestionErrors = actionData?.errors ?? {};
   const field = fieldsOf({ question, answer }, errors);
@@ -72,7 +74,14 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
         asked,
       }}
     >
-      <KeptForm key={here} keptAs={`question:${id ?? NEW}`} errors={errors}>
+      <RecordForm
+        key={here}
+        keptAs={`question:${id ?? NEW}`}
+        here={here}
+        seen={seen}
+        answer={actionData}
+        errors={errors}
+      >
         <LongLine label="Question" {...field("question")} maxLength={QUESTION_MAX} />
         <TextArea
           label="Réponse"
@@ -95,7 +104,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
           error={errors.places}
         />
         <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
-      </KeptForm>
+      </RecordForm>
     </EditedRecord>
   );
 }

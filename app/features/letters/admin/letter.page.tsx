@@ -13,6 +13,7 @@ import { rememberWriting } from "~/platform/http/kept-writings.server";
 import { parseSender } from "~/platform/mail/address";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
+import { Confirm } from "~/ui/confirm";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { seenIn, versionOf } from "~/ui/kept-version";
@@ -209,6 +210,23 @@ export default function LetterPage({ loaderData: letter, actionData: refused }: 
           {/* Drawn again when the server changed the order of the blocks. */}
           {isDraft && letter.choices && (
             <Compose key={seen.version} letter={seen} choices={letter.choices} refused={refused} />
+          )}
+          {isDraft && (
+            <div className="mt-8">
+              <Confirm
+                id="supprimer-lettre"
+                opener="Supprimer ce brouillon"
+                openerIcon
+                question={fr("Supprimer ce brouillon ?")}
+                consequence={fr("Personne ne l'a reçu. Il disparaît pour de bon.")}
+                act="Supprimer le brouillon"
+                fields={{ intent: "delete" }}
+                action={`${PATH}/${letter.id}`}
+                askTo={`${PATH}/${letter.id}?confirmer=supprimer`}
+                backTo={`${PATH}/${letter.id}`}
+                asked={letter.asked === "supprimer"}
+              />
+            </div>
           )}
           {letter.state === "scheduled" && (
             <Form method="post" className="mb-6">

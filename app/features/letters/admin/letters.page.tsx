@@ -1,10 +1,12 @@
 import "./letters.css";
+import { randomUUID } from "node:crypto";
 import { Plus } from "lucide-react";
 import { data, Form, Link, redirect } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import { formatInstant } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { loadedOr500 } from "~/platform/http/loaded.server";
+import { isUuid } from "~/platform/uuid";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
@@ -30,6 +32,7 @@ export const meta: Route.MetaFunction = () => unlistedHead("Lettre");
 
 export async function loader() {
   const load = async () => ({
+    clientKey: randomUUID(),
     letters: (await listLetters(db())).map(({ id, subject, state, on_web, ...moments }) => ({
       id,
       subject: fr(subject || "Sans objet"),
@@ -38,7 +41,7 @@ export async function loader() {
       when: whenOf(moments),
     })),
   });
-  return loadedOr500("letters_not_loaded", load, { letters: null });
+  return loadedOr500("letters_not_loaded", load, { clientKey: "", letters: null });
 }
 
 type Moments = Pick<Awaited<ReturnType<typeof listLetters>>[number], "scheduled_for" | "started_at" | "updated_at">;
@@ -52,10 +55,12 @@ function whenOf({ scheduled_for, started_at, updated_at }: Moments): string {
 export async function action({ request }: Route.ActionArgs) {
   const { form, actor } = await readCoachForm(request);
   if (form.get("intent") !== "create") throw data(null, { status: 400 });
-  return redirect(`${PATH}/${await inTransaction((trx) => newLetter(trx, actor))}`, 303);
+  const clientKey = String(form.get("clientKey") ?? "");
+  const id = await inTransaction((trx) => newLetter(trx, actor, isUuid(clientKey) ? clientKey : undefined));
+  return redirect(`${PATH}/${id}`, 303);
 }
 
-export default function LettersPage({ loaderData: { letters } }: Route.ComponentProps) {
+export default function LettersPage({ loaderData: { clientKey, letters } }: Route.ComponentProps) {
   return (
     <div className="max-w-[46rem]">
       <header className="mb-5 flex flex-wrap items-center justify-between gap-4">
@@ -65,6 +70,7 @@ export default function LettersPage({ loaderData: { letters } }: Route.Component
             Les inscrits
           </ButtonLink>
           <Form method="post">
+            <input type="hidden" name="clientKey" value={clientKey} />
             <SubmitButton small icon={Plus} intent="create" busyLabel="Un instant...">
               Nouvelle lettre
             </SubmitButton>

@@ -4,7 +4,7 @@ import { SubmitButton } from "~/ui/button";
 import { Confirm } from "~/ui/confirm";
 import { fr } from "~/ui/french";
 import { peopleText } from "../messages";
-import { COPIES_PER_PLANK, type LetterResults } from "../rules";
+import { COPIES_PER_PLANK, type LetterResults, reachOf } from "../rules";
 import type { Route } from "./+types/letter.page";
 
 const LOOKS_EVERY_MS = 5_000;
@@ -12,7 +12,7 @@ const LOOKS_EVERY_MS = 5_000;
 /** How far a letter is, what became of it, and what can still be done. */
 export function OnItsWay({ letter, results }: { letter: Route.ComponentProps["loaderData"]; results: LetterResults }) {
   const { state } = letter;
-  const gone = results.all - results.waiting;
+  const { left, all } = reachOf(results);
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (state !== "sending") return;
@@ -22,12 +22,12 @@ export function OnItsWay({ letter, results }: { letter: Route.ComponentProps["lo
   return (
     <section className="mb-8" aria-labelledby="chemin">
       <h2 className="h4 mb-3" id="chemin">
-        {fr(state === "sent" ? `Partie à ${peopleText(results.all)}` : `${gone} sur ${results.all}`)}
+        {fr(state === "sent" ? `Partie à ${peopleText(left)}` : `${left} sur ${all}`)}
       </h2>
-      <Gangway gone={gone} all={results.all} />
+      <Gangway left={left} all={all} />
       {state === "sending" && (
         <p className="small muted mt-2" role="status">
-          {fr(`${gone} sur ${results.all}. Fermer cette page n'arrête rien.`)}
+          {fr(`${left} sur ${all}. Fermer cette page n'arrête rien.`)}
         </p>
       )}
       {state === "paused" && <p className="mt-2">{fr("En pause : personne ne reçoit plus rien pour l'instant.")}</p>}
@@ -74,16 +74,16 @@ export function OnItsWay({ letter, results }: { letter: Route.ComponentProps["lo
 }
 
 /** A gangway: a plank for a hundred copies, put down when they have left. */
-function Gangway({ gone, all }: { gone: number; all: number }) {
+function Gangway({ left, all }: { left: number; all: number }) {
   const planks = Math.max(1, Math.ceil(all / COPIES_PER_PLANK));
-  const down = all === 0 ? 0 : Math.floor((gone / all) * planks);
+  const down = all === 0 ? 0 : Math.floor((left / all) * planks);
   return (
     <div
       className="gangway"
       role="progressbar"
       aria-valuemin={0}
       aria-valuemax={all}
-      aria-valuenow={gone}
+      aria-valuenow={left}
       aria-label="Lettres parties"
     >
       {Array.from({ length: Math.min(planks, 60) }, (_, rank) => (

@@ -5,6 +5,7 @@ import { Button, SubmitButton } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
 import { TextArea } from "~/ui/field";
 import { fr } from "~/ui/french";
+import { Elsewhere, type RecordAnswer, SeenFields, type SeenRecord } from "~/ui/record-form";
 import { clockText } from "../rules";
 import type { Route } from "./+types/edit-item.page";
 import type { ItemErrors } from "./forms";
@@ -12,11 +13,21 @@ import type { ItemErrors } from "./forms";
 /** So long after the last gesture, what was placed is kept. */
 const QUIET_MS = 1_500;
 
+interface CaptionsEditorProps {
+  item: Route.ComponentProps["loaderData"];
+  /** As they were typed, of a text that was not kept. */
+  words: string | undefined;
+  here: string;
+  seen: SeenRecord;
+  answer: RecordAnswer | undefined;
+  errors: ItemErrors;
+}
+
 /**
  * What is said: pasted one phrase a line, then placed with one gesture at the start of each phrase while it plays; or imported. The text
  * that members read is made of it.
  */
-export function CaptionsEditor({ item, errors }: { item: Route.ComponentProps["loaderData"]; errors: ItemErrors }) {
+export function CaptionsEditor({ item, words, here, seen, answer, errors }: CaptionsEditorProps) {
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null);
   const fetcher = useFetcher();
   const [live, setLive] = useState(false);
@@ -28,10 +39,11 @@ export function CaptionsEditor({ item, errors }: { item: Route.ComponentProps["l
   const { submit } = fetcher;
   useEffect(() => {
     if (!changed) return;
-    const keep = () => void submit({ intent: "place-phrases", moments: moments.join() }, { method: "post" });
+    const placing = { intent: "place-phrases", moments: moments.join(), version: seen.version };
+    const keep = () => void submit(placing, { method: "post" });
     const timer = setTimeout(keep, QUIET_MS);
     return () => clearTimeout(timer);
-  }, [changed, moments, submit]);
+  }, [changed, moments, seen.version, submit]);
 
   function place() {
     const player = media.current;
@@ -105,15 +117,17 @@ export function CaptionsEditor({ item, errors }: { item: Route.ComponentProps["l
       )}
       <Disclosure
         summary={item.phrases.length > 0 ? "Corriger le texte" : "Coller le texte"}
-        open={item.phrases.length === 0 || Boolean(errors.text)}
+        open={item.phrases.length === 0 || words !== undefined}
       >
         <Form method="post">
+          <Elsewhere elsewhere={answer?.elsewhere ?? null} here={here} />
+          <SeenFields version={answer?.version ?? seen.version} writing={seen.writing} />
           <TextArea
             name="text"
             label="Ce qui est dit, une phrase par ligne"
             hint={fr("Une phrase qui garde ses mots garde son moment.")}
             rows={10}
-            defaultValue={item.phrases.map(({ text }) => text).join("\n")}
+            defaultValue={words ?? item.phrases.map(({ text }) => text).join("\n")}
             error={errors.text}
           />
           <SubmitButton variant="secondary" small intent="save-text">
@@ -123,6 +137,7 @@ export function CaptionsEditor({ item, errors }: { item: Route.ComponentProps["l
       </Disclosure>
       <Disclosure summary="Importer un fichier .vtt ou .srt" open={Boolean(errors.captions)}>
         <Form method="post">
+          <SeenFields {...seen} />
           <TextArea
             name="captions"
             label="Collez ici le contenu du fichier"

@@ -1,6 +1,7 @@
 import "./admin-library.css";
 import { data } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
+import { seenOf, statusOf } from "~/features/curation/curation.server";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -19,7 +20,7 @@ import { CaptionsEditor } from "./captions-editor";
 import { ItemFile } from "./item-file";
 import { ItemForm } from "./item-form";
 import { Publication } from "./publication";
-import { submitItem } from "./submit-item.server";
+import { submitItem, type WrittenPart } from "./submit-item.server";
 import { WrittenText } from "./written-text-form";
 
 const PATH = "/admin/bibliotheque";
@@ -42,6 +43,11 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     captionsMissing: item.missing.includes("captions"),
     version: version && { ...version, received: formatInstant(version.receivedAt) },
     phrases: item.phrases,
+    seen: {
+      sheet: seenOf(item),
+      written: seenOf({ updated_at: item.written_at }),
+      words: seenOf({ updated_at: version?.wordsChangedAt ?? null }),
+    },
     writtenText: item.written_text,
     values: {
       kind: item.kind,
@@ -51,7 +57,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
       extract: item.extract,
       address: item.address ?? "",
       upToDateOn: item.up_to_date_on,
-      promisedFor: item.promised_for ?? "",
+      // Kept, once it is published: nothing is promised any more.
+      promisedFor: (item.state !== "published" && item.promised_for) || "",
       isFree: item.is_free,
       endsWithHelp: item.ends_with_help,
     },
@@ -65,13 +72,17 @@ export async function action({ params, request }: Route.ActionArgs) {
   const submitted = await submitItem(form, params.id, actor);
   if (submitted.ok) return redirectDone(submitted.gone ? PATH : `${PATH}/${params.id}`, submitted.title);
   if ("reason" in submitted) throw data(null, { status: submitted.reason === "intent_unknown" ? 400 : 404 });
-  return data(submitted, { status: 422 });
+  return data(submitted, { status: submitted.answer ? statusOf(submitted.answer) : 422 });
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Une pièce");
 
 export default function EditItemPage({ loaderData: item, actionData: refused }: Route.ComponentProps) {
   const errors = refused?.errors ?? {};
+  const here = `${PATH}/${item.id}`;
+  const part = (of: WrittenPart) => {
+    return { here, seen: item.seen[of], answer: refused?.answer?.of === of ? refused.answer : undefined };
+  };
   const described = { kind: item.kind, pages: item.version?.pages ?? null, seconds: item.version?.seconds ?? null };
   return (
     <>
@@ -96,16 +107,28 @@ export default function EditItemPage({ loaderData: item, actionData: refused }: 
               kind={item.kind}
               text={refused?.writtenText ?? item.writtenText}
               error={errors.writtenText}
+              {...part("written")}
             />
           )}
           {isMedia(item.kind) && item.version && (
-            <CaptionsEditor key={item.version.id + item.phrases.length} item={item} errors={errors} />
+            <CaptionsEditor
+              key={`${item.version.id}:${item.seen.words.version}`}
+              item={item}
+              words={refused?.words}
+              errors={errors}
+              {...part("words")}
+            />
           )}
           <section className="mt-8" aria-labelledby="fiche">
             <h2 className="h4 mb-4" id="fiche">
               {fr("Ce qu'on lira")}
             </h2>
-            <ItemForm keptAs={`piece:${item.id}`} values={refused?.values ?? item.values} errors={errors} />
+            <ItemForm
+              keptAs={`piece:${item.id}`}
+              values={refused?.values ?? item.values}
+              errors={errors}
+              {...part("sheet")}
+            />
           </section>
         </div>
         <Publication item={item} errors={errors} missing={refused?.missing ?? item.missing} />

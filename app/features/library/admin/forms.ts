@@ -45,8 +45,8 @@ export const emptyItem = (today: Day): ItemValues => ({
 
 type Read = { ok: true; input: ItemInput } | { ok: false; errors: ItemErrors };
 
-/** The sheet as the verb wants it; a draft needs its title alone. */
-export function readItemForm(values: ItemValues, { now }: At): Read {
+/** The sheet as the verb wants it; a draft needs its title alone. A day promised `before` stays, though it came. */
+export function readItemForm(values: ItemValues, { now }: At, before: Day | null = null): Read {
   const errors: ItemErrors = {};
   const [title, summary] = [values.title.trim(), values.summary.trim()];
   const [extract, address] = [values.extract.trim(), values.address.trim()];
@@ -61,7 +61,8 @@ export function readItemForm(values: ItemValues, { now }: At): Read {
   if (!upToDateOn) errors.upToDateOn = itemProblems.dayUnreadable;
   const promisedFor = values.promisedFor === "" ? null : readDay(values.promisedFor);
   if (values.promisedFor !== "" && !promisedFor) errors.promisedFor = itemProblems.dayUnreadable;
-  else if (promisedFor && promisedFor <= parisDay(now)) errors.promisedFor = itemProblems.promisePast;
+  else if (promisedFor && promisedFor !== before && promisedFor <= parisDay(now))
+    errors.promisedFor = itemProblems.promisePast;
   if (!upToDateOn || Object.keys(errors).length > 0) return { ok: false, errors };
   const kind: ItemKind = itemKinds.find((one) => one === values.kind) ?? "guide";
   const theme: Theme = themes.find((one) => one === values.theme) ?? "premiers-jours";

@@ -44,10 +44,11 @@ export function ItemFile({ item, errors }: { item: Route.ComponentProps["loaderD
         {!isMedia(item.kind) && (
           <TextField
             name="pageCount"
+            key={`pages-${version?.id}`}
             label="Pages"
             optional
+            hint={fr("Si le fichier ne dit pas lui-même combien il en a.")}
             inputMode="numeric"
-            defaultValue={version?.pages ?? ""}
             error={errors.count}
             className="max-w-32"
           />

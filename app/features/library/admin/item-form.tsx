@@ -1,19 +1,14 @@
-import { useRef } from "react";
-import { Form } from "react-router";
+import type { ComponentProps } from "react";
 import { SubmitButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
-import { ErrorSummary } from "~/ui/error-summary";
 import { FieldRow, SelectField, TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
-import { KeptTextNotice } from "~/ui/kept-form";
-import { useKeptText } from "~/ui/kept-text";
+import { RecordForm } from "~/ui/record-form";
 import { kindNames, themeNames } from "../messages";
 import { EXTRACT_MAX_CHARACTERS, itemKinds, SUMMARY_MAX_CHARACTERS, TITLE_MAX_CHARACTERS, themes } from "../rules";
 import type { ItemErrors, ItemValues } from "./forms";
 
-interface ItemFormProps {
-  /** One per piece: what was typed and not saved is kept under this name. */
-  keptAs: string;
+interface ItemFormProps extends Pick<ComponentProps<typeof RecordForm>, "keptAs" | "here" | "seen" | "answer"> {
   values: ItemValues;
   errors?: ItemErrors;
   /** Its kind is chosen once: what it is made of depends on it. */
@@ -21,18 +16,14 @@ interface ItemFormProps {
 }
 
 /** What will be read of a piece, and when. */
-export function ItemForm({ keptAs, values, errors = {}, isNew }: ItemFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const kept = useKeptText(form, keptAs, { refused: Object.keys(errors).length > 0 });
+export function ItemForm({ values, errors = {}, isNew, ...record }: ItemFormProps) {
   const typed = (name: "title" | "summary" | "extract" | "address" | "upToDateOn" | "promisedFor") => ({
     name,
     defaultValue: values[name],
     error: errors[name],
   });
   return (
-    <Form method="post" noValidate ref={form} className="max-w-[44rem]">
-      <KeptTextNotice {...kept} />
-      <ErrorSummary errors={errors} />
+    <RecordForm {...record} errors={errors} className="max-w-[44rem]">
       <FieldRow>
         {isNew ? (
           <SelectField name="kind" label="Genre" defaultValue={values.kind}>
@@ -98,6 +89,6 @@ export function ItemForm({ keptAs, values, errors = {}, isNew }: ItemFormProps) 
           Enregistrer
         </SubmitButton>
       </p>
-    </Form>
+    </RecordForm>
   );
 }

@@ -1,10 +1,11 @@
+import type { ComponentProps } from "react";
 import { SubmitButton } from "~/ui/button";
 import { RichTextField } from "~/ui/editor/rich-text-field";
 import { fr } from "~/ui/french";
-import { KeptForm } from "~/ui/kept-form";
+import { RecordForm } from "~/ui/record-form";
 import type { WrittenKind } from "../written-text";
 
-interface WrittenTextProps {
+interface WrittenTextProps extends Pick<ComponentProps<typeof RecordForm>, "here" | "seen" | "answer"> {
   id: string;
   kind: WrittenKind;
   text: string;
@@ -19,14 +20,14 @@ const hints: Record<WrittenKind, string> = {
 };
 
 /** A piece written here rather than sent: its PDF is drawn like those of the house. */
-export function WrittenText({ id, kind, text, error }: WrittenTextProps) {
+export function WrittenText({ id, kind, text, error, ...record }: WrittenTextProps) {
   return (
     <section className="mt-8" aria-labelledby="ecrire">
       <h2 className="h4 mb-2" id="ecrire">
         {fr("Ou l'écrire ici")}
       </h2>
       <p className="small muted mb-4 max-w-[44rem]">{fr(hints[kind])}</p>
-      <KeptForm keptAs={`piece-ecrite:${id}`} errors={{ writtenText: error }} className="max-w-[44rem]">
+      <RecordForm keptAs={`piece-ecrite:${id}`} errors={{ writtenText: error }} className="max-w-[44rem]" {...record}>
         <RichTextField
           label="Le texte de la pièce"
           name="writtenText"
@@ -42,7 +43,7 @@ export function WrittenText({ id, kind, text, error }: WrittenTextProps) {
             Garder le texte
           </SubmitButton>
         </div>
-      </KeptForm>
+      </RecordForm>
     </section>
   );
 }

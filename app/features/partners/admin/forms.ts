@@ -32,10 +32,15 @@ export function valuesOf(partner: PartnerInput): PartnerValues {
   };
 }
 
+interface Shown {
+  values: PartnerValues;
+  errors: PartnerErrors;
+}
+
 /** What was typed, or why it cannot be kept. Only the name and the advantage are asked for. */
 export function readPartner(
   form: FormData,
-): { ok: true; input: PartnerInput } | { ok: false; refused: { values: PartnerValues; errors: PartnerErrors } } {
+): { ok: true; input: PartnerInput; shown: Shown } | { ok: false; refused: Shown } {
   const typed = (name: Field) => String(form.get(name) ?? "");
   const values = Object.fromEntries(fields.map((name) => [name, oneLine(typed(name))])) as PartnerValues;
   values.howTo = typed("howTo").replaceAll("\r\n", "\n").trim();
@@ -50,7 +55,7 @@ export function readPartner(
     website: values.website || null,
     phone: values.phone || null,
   };
-  return { ok: true, input };
+  return { ok: true, input, shown: { values, errors } };
 }
 
 const longest: Partial<Record<Field, number>> = {

@@ -1,7 +1,7 @@
 import "../partners.css";
 import { Link } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
-import { recordOr404, submitRecord } from "~/features/curation/curation.server";
+import { recordOr404, seenOf, submitRecord } from "~/features/curation/curation.server";
 import { formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -10,7 +10,7 @@ import { EditedRecord } from "~/ui/edited-record";
 import { FieldRow, fieldsOf, TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { KeptForm } from "~/ui/kept-form";
+import { RecordForm } from "~/ui/record-form";
 import { checkAddress } from "../card.server";
 import { handout } from "../messages";
 import { deletePartner, findPartner, listPartners, savePartner } from "../partners.server";
@@ -32,10 +32,10 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     until: until_date && formatDay(until_date),
   }));
   const shown = { listed, handout: handout(checkAddress()) };
-  if (id === NEW) return { ...shown, id: null, title: null, asked: false, values: noPartner };
+  if (id === NEW) return { ...shown, id: null, title: null, asked: false, values: noPartner, seen: seenOf(null) };
   const partner = await recordOr404(findPartner, id);
   const asked = new URL(request.url).searchParams.get("confirmer") === "supprimer";
-  return { ...shown, id, title: fr(partner.name), asked, values: valuesOf(partner) };
+  return { ...shown, id, title: fr(partner.name), asked, values: valuesOf(partner), seen: seenOf(partner) };
 }
 
 export async function action({ params: { id }, request }: Route.ActionArgs) {
@@ -59,7 +59,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => unlistedHead("Partenaire");
 
 export default function PartnerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, asked, listed } = loaderData;
+  const { id, title, asked, listed, seen } = loaderData;
   const errors: PartnerErrors = actionData?.errors ?? {};
   const field = fieldsOf(actionData?.values ?? loaderData.values, errors);
   const here = `${PATH}/${id ?? NEW}`;
@@ -94,7 +94,14 @@ export default function PartnerPage({ loaderData, actionData }: Route.ComponentP
           asked,
         }}
       >
-        <KeptForm key={here} keptAs={`partner:${id ?? NEW}`} errors={errors}>
+        <RecordForm
+          key={here}
+          keptAs={`partner:${id ?? NEW}`}
+          here={here}
+          seen={seen}
+          answer={actionData}
+          errors={errors}
+        >
           <TextField label="Nom" {...field("name")} maxLength={NAME_MAX} />
           <TextField
             label="L’avantage, en une phrase"
@@ -126,7 +133,7 @@ export default function PartnerPage({ loaderData, actionData }: Route.ComponentP
             {fr("Copiez ce texte dans votre message à la maison : ni nom, ni métier.")}
           </p>
           <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
-        </KeptForm>
+        </RecordForm>
       </EditedRecord>
     </div>
   );

@@ -1,14 +1,14 @@
 import { readCoachForm } from "~/features/accounts/accounts.server";
-import { recordOr404, submitRecord } from "~/features/curation/curation.server";
+import { recordOr404, seenOf, submitRecord } from "~/features/curation/curation.server";
 import { SubmitButton } from "~/ui/button";
 import { CheckboxGroup } from "~/ui/checkbox-group";
 import { EditedRecord } from "~/ui/edited-record";
 import { FieldRow, fieldsOf, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { KeptForm } from "~/ui/kept-form";
 import { LongLine } from "~/ui/long-line";
 import { RadioGroup } from "~/ui/radio-group";
+import { RecordForm } from "~/ui/record-form";
 import { type FigurePlace, figurePlaces } from "../rules";
 import { deleteFigure, findFigure, saveFigure } from "../testimonials.server";
 import type { Route } from "./+types/figure.page";
@@ -21,7 +21,7 @@ const NEW = "nouveau";
 export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   if (id === NEW) {
     const values = { ...typedIn(new FormData(), figureFields), kind: "reel" };
-    return { id: null, value: null, asked: false, values, places: [] as FigurePlace[] };
+    return { id: null, value: null, asked: false, values, places: [] as FigurePlace[], seen: seenOf(null) };
   }
   const figure = await recordOr404(findFigure, id);
   const values: FigureValues = {
@@ -33,7 +33,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     sampleSize: figure.sample_size === null ? "" : String(figure.sample_size),
   };
   const asked = new URL(request.url).searchParams.get("confirmer") === "supprimer";
-  return { id: figure.id, value: fr(figure.value), asked, values, places: figure.places };
+  return { id: figure.id, value: fr(figure.value), asked, values, places: figure.places, seen: seenOf(figure) };
 }
 
 export async function action({ params: { id }, request }: Route.ActionArgs) {
@@ -53,7 +53,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => unlistedHead("Chiffre");
 
 export default function FigurePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, value, asked } = loaderData;
+  const { id, value, asked, seen } = loaderData;
   const values = actionData?.values ?? loaderData.values;
   const errors: Errors<FigureField> = actionData?.errors ?? {};
   const field = fieldsOf(values, errors);
@@ -75,7 +75,14 @@ export default function FigurePage({ loaderData, actionData }: Route.ComponentPr
         asked,
       }}
     >
-      <KeptForm key={here} keptAs={`chiffre:${id ?? NEW}`} errors={errors}>
+      <RecordForm
+        key={here}
+        keptAs={`chiffre:${id ?? NEW}`}
+        here={here}
+        seen={seen}
+        answer={actionData}
+        errors={errors}
+      >
         <TextField
           label="Chiffre"
           hint={fr("Avec son unité : 90 %, 15 000 €, 6 mois.")}
@@ -114,7 +121,7 @@ export default function FigurePage({ loaderData, actionData }: Route.ComponentPr
           />
         </FieldRow>
         <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
-      </KeptForm>
+      </RecordForm>
     </EditedRecord>
   );
 }

@@ -35,7 +35,8 @@ export type TestimonialValues = Values<TestimonialField | PictureName>;
 export type FigureValues = Values<(typeof figureFields)[number]>;
 export type FigureField = keyof FigureValues | "places";
 
-type Read<Input, Refused> = { ok: true; input: Input } | { ok: false; refused: Refused };
+/** `shown`: the form as it was typed. */
+type Read<Input, Shown> = { ok: true; input: Input; shown: Shown } | { ok: false; refused: Shown };
 
 export function typedIn<Field extends string>(form: FormData, fields: readonly Field[]): Values<Field> {
   return Object.fromEntries(
@@ -100,6 +101,7 @@ export function readTestimonial(
     return { ok: false, refused: { values, errors } };
   return {
     ok: true,
+    shown: { values, errors },
     input: {
       ...story,
       ...chosen.input,
@@ -136,6 +138,7 @@ export function readFigure(
   if (Object.keys(errors).length > 0) return { ok: false, refused: { values, places, errors } };
   return {
     ok: true,
+    shown: { values, places, errors },
     input: {
       ...claim,
       places,

@@ -1,5 +1,5 @@
 import { readCoachForm } from "~/features/accounts/accounts.server";
-import { recordOr404, submitRecord } from "~/features/curation/curation.server";
+import { recordOr404, seenOf, submitRecord } from "~/features/curation/curation.server";
 import { readChosenPicture } from "~/features/media/media.server";
 import { PictureField } from "~/features/media/picture-field";
 import { parisDay } from "~/platform/clock";
@@ -8,9 +8,9 @@ import { EditedRecord } from "~/ui/edited-record";
 import { FieldRow, fieldsOf, SelectField, TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { KeptForm } from "~/ui/kept-form";
 import { LongLine } from "~/ui/long-line";
 import { RadioGroup } from "~/ui/radio-group";
+import { RecordForm } from "~/ui/record-form";
 import { categories } from "../rules";
 import { deleteTestimonial, findTestimonial, saveTestimonial } from "../testimonials.server";
 import type { Route } from "./+types/testimonial.page";
@@ -23,7 +23,8 @@ const NEW = "nouveau";
 export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   if (id === NEW) {
     const empty = { ...typedIn(new FormData(), testimonialFields), pictureId: "", pictureAlt: "" };
-    return { id: null, title: null, asked: false, values: { ...empty, rating: "5", kind: "reel" } };
+    const values = { ...empty, rating: "5", kind: "reel" };
+    return { id: null, title: null, asked: false, values, seen: seenOf(null) };
   }
   const story = await recordOr404(findTestimonial, id);
   const values: TestimonialValues = {
@@ -43,7 +44,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     pictureAlt: story.picture_alt ?? "",
   };
   const asked = new URL(request.url).searchParams.get("confirmer") === "supprimer";
-  return { id: story.id, title: story.title, asked, values };
+  return { id: story.id, title: story.title, asked, values, seen: seenOf(story) };
 }
 
 export async function action({ params: { id }, request }: Route.ActionArgs) {
@@ -68,7 +69,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => unlistedHead("Témoignage");
 
 export default function TestimonialPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, asked } = loaderData;
+  const { id, title, asked, seen } = loaderData;
   const values = actionData?.values ?? loaderData.values;
   const errors = actionData?.errors ?? {};
   const field = fieldsOf(values, errors);
@@ -90,7 +91,14 @@ export default function TestimonialPage({ loaderData, actionData }: Route.Compon
         asked,
       }}
     >
-      <KeptForm key={here} keptAs={`temoignage:${id ?? NEW}`} errors={errors}>
+      <RecordForm
+        key={here}
+        keptAs={`temoignage:${id ?? NEW}`}
+        here={here}
+        seen={seen}
+        answer={actionData}
+        errors={errors}
+      >
         <FieldRow>
           <TextField
             label="Prénom affiché"
@@ -144,7 +152,7 @@ export default function TestimonialPage({ loaderData, actionData }: Route.Compon
           errors={errors}
         />
         <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
-      </KeptForm>
+      </RecordForm>
     </EditedRecord>
   );
 }
