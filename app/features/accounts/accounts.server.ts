@@ -22,7 +22,7 @@ export {
 export { confirmPasswordAction, readSensitiveForm, refuseWithoutPassword } from "./confirm-password-action.server";
 export {
   findPreferencesAt,
-  listFormerAddresses,
+  findRefuser,
   listPreferences,
   listReminderDue,
   mergeContactPreferences,
@@ -93,4 +93,4 @@ export {
   prepareGuestAccount,
   signUp,
 } from "./sign-up.server";
-export { addressProvedPort, signedUpPort, signUpPort, termsPort } from "./sign-up-port";
+export { addressProvedPort, signedUpPort, signUpPort, termsPort, writtenPort } from "./sign-up-port";

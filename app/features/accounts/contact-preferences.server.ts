@@ -5,7 +5,7 @@ import { type ContactPreferences, DEFAULT_PREFERENCES, isReminderDue } from "./r
 
 export {
   findPreferencesAt,
-  listFormerAddresses,
+  findRefuser,
   listPreferences,
   mergeContactPreferences,
   refusedMailAtFormer,
