@@ -158,6 +158,25 @@ test("what an account wrote is in its list and goes with it, wherever it was wri
   expect(await messagesOf(lina)).toEqual([]);
 });
 
+test("nobody is answered at an address that an account without mail has left, for as long as it wants none; the coach is told before", async () => {
+  const sara = await person();
+  await wish(sara, false);
+  await move(sara);
+  await inTransaction((trx) => pruneAccounts(trx, { now: later(5) }));
+  const typed = await sendFromContactPage("Sara", later(6), { email: sara.email });
+  expect(await findWayBack(db, { email: sara.email, user_id: null })).toEqual({ by: "nothing" });
+  expect(await answer(typed, "Bonjour.")).toEqual({ ok: false, reason: "left" });
+  expect(await subjectsTo(sara.email)).not.toContain(ANSWERED);
+  const [change] = await db.selectFrom("address_changes").selectAll().where("user_id", "=", sara.id).execute();
+  expect(change).toMatchObject({ confirm_token_hash: null, undo_token_hash: null, former_hash: null });
+
+  await takeOver(sara.email);
+  expect(await answer(typed, "Bonjour.")).toEqual({ ok: true, kept: false });
+  await wish(sara, true);
+  await inTransaction((trx) => pruneAccounts(trx, { now: later(5) }));
+  expect(await db.selectFrom("address_changes").selectAll().where("user_id", "=", sara.id).execute()).toEqual([]);
+});
+
 test("messages go along with an account that joins another, and stay under the address of one that ends by itself, its kept answers closed", async () => {
   const [rim, other] = [await person(), await person()];
   await wish(rim, false);

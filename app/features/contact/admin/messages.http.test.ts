@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { savePreferences } from "~/features/accounts/accounts.server";
 import { DEFAULT_PREFERENCES } from "~/features/accounts/rules";
@@ -38,6 +39,32 @@ test("of an account that asked for no mail the page says so, where the answer is
   expect(html).toContain("E-mail non.");
   expect(html).not.toContain("Elle part par e-mail");
   expect(html).not.toContain("adresse non confirmée");
+});
+
+test("an answer kept from the mail is not said to be sent; one that nobody could read is refused before it is written", async () => {
+  const lea = await site.person("Léa");
+  const { email } = await db().selectFrom("users").select("email").where("id", "=", lea.id).executeTakeFirstOrThrow();
+  const at = { now: new Date() };
+  await inTransaction((trx) => savePreferences(trx, lea.id, { ...DEFAULT_PREFERENCES, mail: false }, at));
+  const id = await hear("Léa", { email, status: "new" });
+  await sophie.post(`/admin/messages/${id}`, { intent: "answer", text: "Je vous lis." });
+  const answered = await sophie.html(`/admin/messages/${id}`);
+  expect(answered).toContain("à lire dans son espace");
+  expect(answered).not.toContain("Envoyée");
+
+  const change = { id: randomUUID(), user_id: lea.id, old_email: email, new_email: `ailleurs-${email}` };
+  await db()
+    .insertInto("address_changes")
+    .values({ ...change, asked_at: at.now, made_at: at.now })
+    .execute();
+  await db().updateTable("users").set({ email: change.new_email }).where("id", "=", lea.id).execute();
+  const typed = await hear("Léa", { email, status: "new" });
+  const html = await sophie.html(`/admin/messages/${typed}`);
+  expect(html).toContain("Aucune réponse ne peut partir");
+  expect(html).not.toContain("Votre réponse");
+  const refused = await sophie.post(`/admin/messages/${typed}`, { intent: "answer", text: "Bonjour." });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("Bonjour.");
 });
 
 test("a search keeps its box, and its pages keep the search", async () => {
