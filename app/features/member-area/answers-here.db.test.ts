@@ -177,6 +177,17 @@ test("nobody is answered at an address that an account without mail has left, fo
   expect(await db.selectFrom("address_changes").selectAll().where("user_id", "=", sara.id).execute()).toEqual([]);
 });
 
+test("the space says where the last answer went, whatever is wished since", async () => {
+  const aya = await person();
+  const mailed = await write(aya, "Par e-mail.");
+  await answer(mailed, "Voilà.");
+  await wish(aya, false);
+  expect((await areaOf(aya)).question).toMatchObject({ kind: "answered", here: false });
+  await answer(await write(aya, "Ici.", later(1)), "Voici.");
+  await wish(aya, true);
+  expect((await areaOf(aya)).question).toMatchObject({ kind: "answered", here: true });
+});
+
 test("messages go along with an account that joins another, and stay under the address of one that ends by itself, its kept answers closed", async () => {
   const [rim, other] = [await person(), await person()];
   await wish(rim, false);

@@ -163,7 +163,8 @@ async function readQuestion(db: Db, user: User, { now }: At, delay: ReplyDelay):
   if (!last) return null;
   const writtenAt = last.created_at;
   const answeredAt = last.status === "answered" ? last.status_changed_at : null;
-  return questionOf({ writtenAt, answeredAt, dueAt: answerDue(writtenAt, delay) }, now);
+  const here = last.kept_in_space ?? false;
+  return questionOf({ writtenAt, answeredAt, here, dueAt: answerDue(writtenAt, delay) }, now);
 }
 
 export type MemberArea = Awaited<ReturnType<typeof readMemberArea>>;
