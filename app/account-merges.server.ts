@@ -2,6 +2,7 @@ import { type AccountMerge, mergeContactPreferences } from "~/features/accounts/
 import { mergeAdvice, mergeMessageConsents } from "~/features/advice/advice.server";
 import { mergeBilling } from "~/features/billing/billing.server";
 import { mergeAppointments } from "~/features/booking/booking.server";
+import { mergeMessages } from "~/features/contact/contact.server";
 import { mergeOtherParents } from "~/features/couples/couples.server";
 import { mergeRequests } from "~/features/data-requests/data-requests.server";
 import { mergeRegistrations } from "~/features/events/events.server";
@@ -34,6 +35,7 @@ export const accountMerges: AccountMerge[] = [
   mergeDataKeys,
   mergeContactPreferences,
   mergeAdvice,
+  mergeMessages,
   // A link stays with the calendar it showed: asked while both are there.
   mergeCalendarLinks,
   mergeToolSheets,

@@ -14,6 +14,7 @@ import {
   signedUpPort,
   signUpPort,
   termsPort,
+  writtenPort,
 } from "~/features/accounts/accounts.server";
 import { checkInvariants, isSiteOpen, isUnlisted, mailSamplesPort, mayTakeOrders } from "~/features/admin/admin.server";
 import { readFigure } from "~/features/advice/advice.server";
@@ -26,6 +27,7 @@ import {
 } from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
 import { freeAppointments, lockCalendar, mailBookedOnceProved, revokeFeed } from "~/features/booking/booking.server";
+import { followAddress, releaseMessages } from "~/features/contact/contact.server";
 import { countGoal, keepTerms, presentTerms } from "~/features/legal/legal.server";
 import { sitePagePort } from "~/features/library/site-pages";
 import { answerFigurePort } from "~/features/membership/answer-figure";
@@ -72,6 +74,7 @@ termsPort.provide({ present: presentTerms, keep: keepTerms });
 signedUpPort.provide((request, at) => countGoal(db(), { goal: "account", request }, at));
 addressProvedPort.provide(mailBookedOnceProved);
 payersPort.provide(listPayers);
+writtenPort.provide({ follow: followAddress, release: releaseMessages });
 openPort.provide(() => !isUnlisted());
 personalDataPort.provide(personalData);
 retentionPort.provide(retentionVerbs);

@@ -22,7 +22,7 @@ export {
 export { confirmPasswordAction, readSensitiveForm, refuseWithoutPassword } from "./confirm-password-action.server";
 export {
   findPreferencesAt,
-  listFormerAddresses,
+  findRefuser,
   listPreferences,
   listReminderDue,
   mergeContactPreferences,
@@ -100,4 +100,4 @@ export {
   prepareGuestAccount,
   signUp,
 } from "./sign-up.server";
-export { addressProvedPort, payersPort, signedUpPort, signUpPort, termsPort } from "./sign-up-port";
+export { addressProvedPort, payersPort, signedUpPort, signUpPort, termsPort, writtenPort } from "./sign-up-port";

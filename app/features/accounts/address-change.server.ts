@@ -29,6 +29,7 @@ import { findResetMoment, voidResets } from "./reset-queries.server";
 import { ADDRESS_CHANGE_HOURS, ADDRESS_UNDO_HOURS, normalEmail } from "./rules";
 import { acceptApplicationCode } from "./second-factor.server";
 import { deleteSecondFactorSince, deleteSignInSteps } from "./second-factor-queries.server";
+import { writtenPort } from "./sign-up-port";
 import { hashWaitingPassword } from "./waiting-password.server";
 
 const HOUR_MS = 3_600_000;
@@ -78,6 +79,7 @@ export async function askAddressChange(
   return inTransaction(async (trx): Promise<PasswordCheck> => {
     if (waitingHash && (await queries.setPendingAddress(trx, { userId: user.id, email: newEmail, now }))) {
       await setPasswordHash(trx, { userId: user.id, hash: waitingHash, neverChosen: bySession, now });
+      await writtenPort.value.follow(trx, { userId: user.id, from: null, to: newEmail });
       await enqueue(trx, "sign-up-mail", { userId: user.id });
       return check;
     }
@@ -194,6 +196,7 @@ async function makeChange(
       { to: change.old_email, now },
     );
   await setConfirmedAddress(trx, { userId: change.user_id, email, now });
+  await writtenPort.value.follow(trx, { userId: change.user_id, from: change.old_email, to: email });
   await voidResets(trx, change.user_id, now);
   await recordSecurity(trx, { kind: "address_changed", userId: change.user_id, request }, { now });
   return { ok: true, email, isFormerTold: change.tell_former };
@@ -250,5 +253,6 @@ async function restore(trx: Trx, old: { userId: string; email: string }, at: At)
   const owner = await findConfirmedUser(trx, email);
   if (owner !== null && owner !== old.userId) return proveAddress(trx, old, at);
   await setConfirmedAddress(trx, { userId: old.userId, email, now: at.now });
+  await writtenPort.value.follow(trx, { userId: old.userId, from: null, to: email });
   return old.userId;
 }

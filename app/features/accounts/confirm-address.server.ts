@@ -25,7 +25,7 @@ import { findConfirmedUser } from "./queries.server";
 import { countTry, type TooManyTries } from "./rate-limit.server";
 import { CONFIRMATION_LINK_DAYS, normalEmail } from "./rules";
 import { deleteSignInSteps } from "./second-factor-queries.server";
-import { addressProvedPort } from "./sign-up-port";
+import { addressProvedPort, writtenPort } from "./sign-up-port";
 import { hashWaitingPassword } from "./waiting-password.server";
 
 const DAY_MS = 86_400_000;
@@ -172,6 +172,7 @@ async function giveOrJoin(trx: Trx, proved: { userId: string; email: string }, {
     for (const other of await closeOtherSignUps(trx, { userId: proved.userId, email, now })) {
       await endSessions(trx, other);
       await deleteSignInSteps(trx, other);
+      await writtenPort.value.release(trx, other);
     }
     return proved.userId;
   }

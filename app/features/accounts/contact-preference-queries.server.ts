@@ -31,27 +31,6 @@ export async function findPreferencesAt(db: Db | Trx, address: string): Promise<
   return owner ? findPreferences(db, owner.id) : null;
 }
 
-/** The addresses this account has left, that no account has now, and until when it had them. */
-export async function listFormerAddresses(db: Db, userId: string): Promise<{ email: string; until: Date }[]> {
-  const rows = await db
-    .selectFrom("address_changes")
-    .select(["old_email", "made_at"])
-    .where("user_id", "=", userId)
-    .where("made_at", "is not", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("users")
-            .select("users.id")
-            .whereRef("users.email", "=", "address_changes.old_email")
-            .where("users.email_verified", "=", true),
-        ),
-      ),
-    )
-    .execute();
-  return rows.flatMap(({ old_email, made_at }) => (made_at ? [{ email: old_email, until: made_at }] : []));
-}
-
 /** Whether an account that asked for no mail has left this address, which no account has now. */
 export async function refusedMailAtFormer(db: Db | Trx, address: string): Promise<boolean> {
   const row = await db
@@ -98,11 +77,11 @@ export async function writePreferences(
     .execute();
 }
 
-/** Whether the account, or with null the account that confirmed this address, asked not to be written to. */
-export async function refusesMail(
+/** The account, or without its id the one that confirmed this address, if it asked not to be written to. */
+export async function findRefuser(
   db: Db | Trx,
   { accountId, address }: { accountId?: string; address: string },
-): Promise<boolean> {
+): Promise<string | null> {
   const refused = db
     .selectFrom("contact_preferences")
     .innerJoin("users", "users.id", "contact_preferences.user_id")
@@ -112,7 +91,12 @@ export async function refusesMail(
     ? refused.where("users.id", "=", accountId)
     : refused.where("users.email", "=", address.toLowerCase()).where("users.email_verified", "=", true)
   ).executeTakeFirst();
-  return row !== undefined;
+  return row?.user_id ?? null;
+}
+
+/** Whether that account asked not to be written to. */
+export async function refusesMail(db: Db | Trx, whose: { accountId?: string; address: string }): Promise<boolean> {
+  return (await findRefuser(db, whose)) !== null;
 }
 
 /** Two accounts of one person become one: what the one that stays chose holds; without it, what the other chose. */

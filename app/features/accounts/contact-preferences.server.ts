@@ -7,7 +7,7 @@ import { type ContactPreferences, DEFAULT_PREFERENCES, remindedUntil } from "./r
 
 export {
   findPreferencesAt,
-  listFormerAddresses,
+  findRefuser,
   listPreferences,
   mergeContactPreferences,
   refusedMailAtFormer,

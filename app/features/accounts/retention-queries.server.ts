@@ -92,12 +92,29 @@ interface Ends {
   stepsBefore: Date;
 }
 
+/** An address which an account that wants no mail has left: nothing is to be sent there. */
+const leftWithoutMail = sql<boolean>`(made_at is not null and ended_at is null and exists (
+  select from contact_preferences where contact_preferences.user_id = address_changes.user_id and not contact_preferences.mail
+))`;
+
 export async function deleteExpired(
   db: Db,
   { resetsBefore, changesBefore, formerPasswordsBefore, stepsBefore }: Ends,
 ): Promise<void> {
   await db.deleteFrom("reset_requests").where("created_at", "<", resetsBefore).execute();
-  await db.deleteFrom("address_changes").where("asked_at", "<", changesBefore).execute();
+  const oldChanges = sql<boolean>`asked_at < ${changesBefore}`;
+  await db
+    .deleteFrom("address_changes")
+    .where(oldChanges)
+    .where(({ not }) => not(leftWithoutMail))
+    .execute();
+  const usedUp = { confirm_token_hash: null, undo_token_hash: null, former_hash: null };
+  await db
+    .updateTable("address_changes")
+    .set(usedUp)
+    .where(oldChanges)
+    .where("undo_token_hash", "is not", null)
+    .execute();
   await db
     .updateTable("passwords")
     .set({ former_hash: null, former_at: null })

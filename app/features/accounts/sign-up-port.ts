@@ -26,3 +26,9 @@ export const payersPort = port<(db: Db | Trx, userIds: string[]) => Promise<stri
 export const addressProvedPort = port<(trx: Trx, userId: string, at: At) => Promise<void>>("addressProvedPort", {
   otherwise: async () => {},
 });
+
+/** What was written from an account: it follows it to another address (`from`: the one it leaves, where it was its own), and is let go of by a sign-up that somebody else's proof has closed. */
+export const writtenPort = port<{
+  follow: (trx: Trx, moved: { userId: string; from: string | null; to: string }) => Promise<void>;
+  release: (trx: Trx, userId: string) => Promise<void>;
+}>("writtenPort", { otherwise: { follow: async () => {}, release: async () => {} } });

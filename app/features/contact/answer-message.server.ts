@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findPreferencesAt, refusedMailAtFormer } from "~/features/accounts/accounts.server";
+import { findRefuser, refusedMailAtFormer } from "~/features/accounts/accounts.server";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { ANSWER_MAX_CHARACTERS } from "./admin/rules";
@@ -7,18 +7,18 @@ import { sendAnswerMail } from "./message-mails.server";
 import * as queries from "./queries.server";
 import { type Changed, NOT_CLOSED, stamped } from "./sort-messages.server";
 
-type AnswerProblem = "unknown" | "suspect" | "by_phone" | "empty" | "too_long";
+export type AnswerProblem = "unknown" | "suspect" | "by_phone" | "empty" | "too_long" | "left";
 
 /**
  * Keeps the answer, and sends it by mail to who asked for that: who reads with a passphrase, or asked in their account for no mail,
- * finds it on the site. Somebody who
- * asked to be called is called (`markCalled`). The same text again, right after, is the same answer.
+ * finds it on the site. Somebody who asked to be called is called (`markCalled`). What nobody could read is not taken.
+ * The same text again, right after, is the same answer. `kept`: it is read in the space.
  */
 export async function answerMessage(
   trx: Trx,
   { id, text }: { id: string; text: string },
   act: Actor,
-): Promise<{ ok: true; keptInSpace: boolean } | { ok: false; reason: AnswerProblem }> {
+): Promise<{ ok: true; kept: boolean } | { ok: false; reason: AnswerProblem }> {
   const message = await queries.lockMessage(trx, id);
   if (!message) return { ok: false, reason: "unknown" };
   if (message.suspect) return { ok: false, reason: "suspect" };
@@ -27,10 +27,11 @@ export async function answerMessage(
   if (!answer) return { ok: false, reason: "empty" };
   if (answer.length > ANSWER_MAX_CHARACTERS) return { ok: false, reason: "too_long" };
   const latest = (await queries.listAnswers(trx, id)).at(-1);
-  if (latest?.text === answer) return { ok: true, keptInSpace: latest.kept_in_space };
+  if (latest?.text === answer) return { ok: true, kept: latest.kept_in_space };
 
   const answerId = randomUUID();
-  const kept = message.email !== null && (await isKeptFrom(trx, message.email));
+  const back = await findWayBack(trx, message);
+  if (back.by === "nothing") return { ok: false, reason: "left" };
   await queries.insertAnswer(trx, {
     id: answerId,
     message_id: id,
@@ -38,25 +39,33 @@ export async function answerMessage(
     answered_at: act.now,
     answered_by: act.by,
     read_at: null,
-    kept_in_space: kept,
+    kept_in_space: back.by === "space",
   });
-  await queries.updateMessage(trx, id, { status: "answered", ...NOT_CLOSED, ...stamped(act) });
-  if (message.email && !kept) await sendAnswerMail(trx, { id: answerId, to: message.email, text: answer }, act);
+  const whose = back.by === "space" ? { user_id: back.userId } : {};
+  await queries.updateMessage(trx, id, { status: "answered", ...whose, ...NOT_CLOSED, ...stamped(act) });
+  if (back.by === "mail") await sendAnswerMail(trx, { id: answerId, to: back.to, text: answer }, act);
   await recordAction(trx, { action: "contact.answered", subject: { type: "message", id } }, act);
-  return { ok: true, keptInSpace: kept };
+  return { ok: true, kept: back.by === "space" };
 }
 
-/** Whether what is answered to this address is read in its account, which asked for no mail. */
-export async function isReadInSpace(db: Db | Trx, address: string): Promise<boolean> {
-  return (await findPreferencesAt(db, address))?.mail === false;
-}
+export type WayBack =
+  | { by: "mail"; to: string }
+  | { by: "space"; userId: string }
+  | { by: "words" }
+  | { by: "nothing" };
 
 /**
- * Whether no mail leaves for this address: also one which an account that asked for no mail has left, as whoever reads that mailbox now is
- * not her.
+ * How what is answered to this message is read: by the account it is from, or that proved its address, when that one asked for no mail.
+ * An address that such an account has left gets nothing: whoever reads that mailbox now, or typed it, may be another.
  */
-export async function isKeptFrom(db: Db | Trx, address: string): Promise<boolean> {
-  return (await isReadInSpace(db, address)) || (await refusedMailAtFormer(db, address));
+export async function findWayBack(
+  db: Db | Trx,
+  { email, user_id }: { email: string | null; user_id: string | null },
+): Promise<WayBack> {
+  if (email === null) return { by: "words" };
+  const userId = await findRefuser(db, { address: email, ...(user_id && { accountId: user_id }) });
+  if (userId !== null) return { by: "space", userId };
+  return user_id === null && (await refusedMailAtFormer(db, email)) ? { by: "nothing" } : { by: "mail", to: email };
 }
 
 /** The coach called who asked for it: answered, and their number is erased. Again is the same call. */

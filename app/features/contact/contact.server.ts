@@ -11,10 +11,19 @@ import { deleteReadBefore } from "./reading/reading-queries.server";
 import { CONSENT_TEXT_VERSION, isSuspect, READABLE_DAYS, SAME_MESSAGE_MINUTES, type Suspicion } from "./rules";
 
 export { answerDue, type Wait, waitOf } from "./admin/rules";
-export { answerMessage, isKeptFrom, isReadInSpace, markCalled } from "./answer-message.server";
+export { answerMessage, findWayBack, markCalled } from "./answer-message.server";
 export { readInbox, searchInbox } from "./inbox.server";
 export { countInBoxes, findNextWaiting, listWaiting, waitingMessages } from "./inbox-queries.server";
-export { deleteMessage, findLastFrom, findMessage, listAnswers, listKeptInSpace } from "./queries.server";
+export {
+  deleteMessage,
+  findLastFrom,
+  findMessage,
+  followAddress,
+  listAnswers,
+  listKeptInSpace,
+  mergeMessages,
+  releaseMessages,
+} from "./queries.server";
 export { deleteSavedAnswer, listSavedAnswers, writeSavedAnswer } from "./saved-answers.server";
 export {
   acceptSuspect,
@@ -33,7 +42,7 @@ export {
  * The same message sent again within minutes is the first one. `given`: a consent to another sentence than this room’s, or
  * given earlier. `follows`: the first message of a conversation read with a passphrase; else one to be read here returns the
  * words that open it (null when it was sent again too often). `formKey`: drawn by the form, without which no two messages to be
- * read here are the same: the same words of two people must not open one letter.
+ * read here are the same: the same words of two people must not open one letter. `userId`: the account it is written from.
  */
 export async function receiveMessage(
   trx: Trx,
@@ -42,12 +51,13 @@ export async function receiveMessage(
     given?: { textVersion: string; givenAt: Date };
     follows?: string;
     formKey?: string | null;
+    userId?: string | null;
   },
   { now }: At,
 ): Promise<{ id: string; passphrase: string[] | null }> {
-  const { suspicions = [], given, follows = null, formKey = null, ...message } = input;
+  const { suspicions = [], given, follows = null, formKey = null, userId = null, ...message } = input;
   await queries.lockSender(trx, message);
-  const twin = await findSentAlready(trx, { ...message, follows, formKey }, { now });
+  const twin = await findSentAlready(trx, { ...message, follows, formKey, userId }, { now });
   const id = twin?.id ?? randomUUID();
   if (!twin) {
     const settings = await getSettings(trx);
@@ -56,6 +66,7 @@ export async function receiveMessage(
       id,
       name: message.name,
       email: message.email,
+      user_id: userId,
       phone: message.phone,
       reply_by: message.reply,
       call_from: message.call?.from ?? null,
@@ -88,7 +99,7 @@ export async function receiveMessage(
 /** The same message from the same person, already here: a double click, a page sent again. */
 export async function findSentAlready(
   db: Db | Trx,
-  input: ContactInput & { follows?: string | null; formKey?: string | null },
+  input: ContactInput & { follows?: string | null; formKey?: string | null; userId?: string | null },
   { now }: At,
 ): Promise<{ id: string } | undefined> {
   if (input.reply === "here" && !input.follows && !input.formKey) return undefined;

@@ -1,4 +1,5 @@
 import type { PersonalData } from "~/platform/personal-data/owned-table";
+import { releaseMessages } from "./queries.server";
 
 /** Nobody proved the address typed in the form: what was written there may be somebody else's (privacy policy, « L’essentiel »). */
 const TYPED = "tapé sans connexion : rien ne prouve que ce soit par vous. Demandez-le";
@@ -17,10 +18,11 @@ export const contactData: PersonalData = {
     rules: ["messages", "read_here"],
   },
   apart: true,
+  release: releaseMessages,
   tables: [
     {
       table: "contact_messages",
-      owner: { column: "email", address: true },
+      owner: { column: "email", address: true, unless: "user_id" },
       erasure: "deleted",
       title: "Messages envoyés de votre adresse",
       columns: {
@@ -60,8 +62,11 @@ export const contactData: PersonalData = {
       title: "Réponses à ces messages",
       columns: { answered_at: "Répondu le", text: "Texte" },
       sealed: ["text"],
-      // The others were read with four words, which prove who wrote.
-      only: "exists (select from contact_messages asked where asked.id = t.message_id and asked.reply_by = 'email')",
+      // The others were read with four words, which prove who wrote. What was kept from the mail is its account's; what an account
+      // was answered waits until it proves its address: who wrote may have taken another's name.
+      only: `exists (select from contact_messages asked where asked.id = t.message_id and asked.reply_by = 'email'
+        and case when asked.user_id is null then not t.kept_in_space
+          else exists (select from users where users.id = asked.user_id and users.email_verified) end)`,
       leftOut: { read_at: "lu sur le site", kept_in_space: "où elle se lit" },
     },
     {

@@ -1,6 +1,6 @@
 import "./tables";
 import { createHash } from "node:crypto";
-import { type Insertable, sql } from "kysely";
+import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import { createDataKey, type DataKey } from "~/platform/sealing/data-keys.server";
@@ -27,13 +27,19 @@ export async function lockSender(trx: Trx, { email, message }: Pick<ContactInput
 /** The same message, sent since `since` by the same person. */
 export async function findTwin(
   db: Db | Trx,
-  { follows = null, formKey = null, ...input }: ContactInput & { follows?: string | null; formKey?: string | null },
+  {
+    follows = null,
+    formKey = null,
+    userId = null,
+    ...input
+  }: ContactInput & { follows?: string | null; formKey?: string | null; userId?: string | null },
   since: Date,
 ): Promise<{ id: string } | undefined> {
   const alike = await db
     .selectFrom("contact_messages")
     .select(["id", "message"])
     .where("email", "is not distinct from", input.email)
+    .where("user_id", "is not distinct from", userId)
     .where("created_at", ">", since)
     .where("source", "=", input.source)
     .where("name", "=", input.name)
@@ -58,7 +64,14 @@ export async function updateMessage(
   change: Partial<
     Pick<
       Tables["contact_messages"],
-      "status" | "status_changed_at" | "status_changed_by" | "suspect" | "closed_reason" | "closed_note" | "phone"
+      | "status"
+      | "status_changed_at"
+      | "status_changed_by"
+      | "suspect"
+      | "closed_reason"
+      | "closed_note"
+      | "phone"
+      | "user_id"
     >
   >,
 ) {
@@ -79,12 +92,30 @@ async function keyOfMessage(trx: Trx, id: string): Promise<DataKey> {
   return key;
 }
 
-/** The last message of this address that the coach answered or still has to. */
-export function findLastFrom(db: Db | Trx, { email }: { email: string }) {
+/** What was written from this account, or under the address that it proved. */
+const ofAccount = (userId: string, email: string) => (eb: ExpressionBuilder<Tables, "contact_messages">) =>
+  eb.or([
+    eb("contact_messages.user_id", "=", userId),
+    eb.and([
+      eb("contact_messages.user_id", "is", null),
+      eb(eb.fn<string>("lower", ["contact_messages.email"]), "=", email.toLowerCase()),
+    ]),
+  ]);
+
+/** The last message of this account that the coach answered or still has to, and whether its last answer was kept from the mail. */
+export function findLastFrom(db: Db | Trx, { userId, email }: { userId: string; email: string }) {
   return db
     .selectFrom("contact_messages")
     .select(["created_at", "status", "status_changed_at"])
-    .where("email", "=", email)
+    .select(({ selectFrom }) =>
+      selectFrom("contact_answers")
+        .select("kept_in_space")
+        .whereRef("message_id", "=", "contact_messages.id")
+        .orderBy("answered_at", "desc")
+        .limit(1)
+        .as("kept_in_space"),
+    )
+    .where(ofAccount(userId, email))
     .where("suspect", "=", false)
     .where("status", "!=", "archived")
     .orderBy("created_at", "desc")
@@ -92,26 +123,46 @@ export function findLastFrom(db: Db | Trx, { email }: { email: string }) {
     .executeTakeFirst();
 }
 
-/** What was answered to these addresses and kept from the mail, the latest message first; `until`: to what was written before then. */
-export async function listKeptInSpace(db: Db | Trx, addresses: { email: string; until: Date | null }[]) {
+/** What was answered to this account and kept from the mail, the latest message first. */
+export async function listKeptInSpace(db: Db | Trx, userId: string) {
   const rows = await db
     .selectFrom("contact_answers")
     .innerJoin("contact_messages", "contact_messages.id", "contact_answers.message_id")
     .select(["contact_answers.id", "contact_answers.text", "answered_at", "message_id", "contact_messages.created_at"])
     .where("kept_in_space", "=", true)
     .where("suspect", "=", false)
-    .where((eb) =>
-      eb.or(
-        addresses.map(({ email, until }) =>
-          until ? eb.and([eb("email", "=", email), eb("created_at", "<", until)]) : eb("email", "=", email),
-        ),
-      ),
-    )
+    .where("user_id", "=", userId)
     .orderBy("contact_messages.created_at", "desc")
     .orderBy("message_id")
     .orderBy("answered_at")
     .execute();
   return openColumns(db, "contact_answers", ["text"], rows);
+}
+
+/** What is this account's goes with it to its new address, with what was written under the one that it leaves. */
+export async function followAddress(
+  trx: Trx,
+  { userId, from, to }: { userId: string; from: string | null; to: string },
+): Promise<void> {
+  const moved = trx.updateTable("contact_messages").set({ user_id: userId, email: to }).where("email", "is not", null);
+  await (from === null ? moved.where("user_id", "=", userId) : moved.where(ofAccount(userId, from))).execute();
+}
+
+/** Two accounts of one person become one: the messages go along, to the address of the one that stays. */
+export async function mergeMessages(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
+  await trx
+    .updateTable("contact_messages")
+    .set(({ selectFrom }) => ({
+      user_id: to,
+      email: selectFrom("users").select("users.email").where("users.id", "=", to),
+    }))
+    .where("user_id", "=", from)
+    .execute();
+}
+
+/** Leaves under its address what was written from an account: one that ends by itself, or whose address somebody else proved. */
+export async function releaseMessages(trx: Trx, userId: string): Promise<void> {
+  await trx.updateTable("contact_messages").set({ user_id: null }).where("user_id", "=", userId).execute();
 }
 
 export async function findMessage(db: Db | Trx, id: string) {

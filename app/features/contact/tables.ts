@@ -6,8 +6,10 @@ declare module "~/platform/db/tables" {
     contact_messages: {
       id: string;
       name: string;
-      /** Only where the answer goes by e-mail. */
+      /** Only where the answer goes by e-mail; of an account's, the address that it has now. */
       email: string | null;
+      /** Whose it is: written from its space, left with an address of its own since, or answered there. Null: it is kept under its address. */
+      user_id: Generated<string | null>;
       /** Gone once they were called back. */
       phone: string | null;
       reply_by: ReplyWay;
@@ -54,7 +56,7 @@ declare module "~/platform/db/tables" {
       answered_by: string | null;
       /** When it was first read with a passphrase. */
       read_at: Date | null;
-      /** Not mailed, since its reader asked for no mail: read in the account. */
+      /** Not mailed, since its reader asked for no mail: read by the account of its message alone. */
       kept_in_space: Generated<boolean>;
     };
     /** One of the passphrases of a message: the four words themselves are kept nowhere. */

@@ -1,7 +1,7 @@
-import { findResetLock, listFormerAddresses, type User } from "~/features/accounts/accounts.server";
+import { findResetLock, readPreferences, type User } from "~/features/accounts/accounts.server";
 import { findMessageConsent, listThreads } from "~/features/advice/advice.server";
 import { listInvoices, listOrders } from "~/features/billing/billing.server";
-import { answerDue, findLastFrom, isReadInSpace, listKeptInSpace } from "~/features/contact/contact.server";
+import { answerDue, findLastFrom, listKeptInSpace } from "~/features/contact/contact.server";
 import { listOwnEvents } from "~/features/events/events.server";
 import { countOpenable } from "~/features/library/library.server";
 import { findMembership } from "~/features/membership/membership.server";
@@ -146,10 +146,9 @@ function adviceFacts({ toRead, waiting }: Awaited<ReturnType<typeof listThreads>
  * shows while a reset shuts what was confided, nor to an account whose address is not proved.
  */
 async function readAnswersHere(db: Db, user: User, { shut }: { shut: boolean }) {
-  const refused = user.emailConfirmed && (await isReadInSpace(db, user.email));
+  const refused = user.emailConfirmed && !(await readPreferences(db, user.id)).mail;
   if (!user.emailConfirmed || shut) return { refused, kept: [] };
-  const addresses = [{ email: user.email, until: null }, ...(await listFormerAddresses(db, user.id))];
-  const answers = Map.groupBy(await listKeptInSpace(db, addresses), ({ message_id }) => message_id);
+  const answers = Map.groupBy(await listKeptInSpace(db, user.id), ({ message_id }) => message_id);
   const kept = [...answers].map(([messageId, given]) => ({
     messageId,
     writtenAt: given[0]?.created_at as Date,
@@ -160,11 +159,12 @@ async function readAnswersHere(db: Db, user: User, { shut }: { shut: boolean }) 
 
 /** What was written by the contact form. Nobody but who proved the address is theirs learns it. */
 async function readQuestion(db: Db, user: User, { now }: At, delay: ReplyDelay): Promise<Question | null> {
-  const last = user.emailConfirmed ? await findLastFrom(db, { email: user.email }) : undefined;
+  const last = user.emailConfirmed ? await findLastFrom(db, { userId: user.id, email: user.email }) : undefined;
   if (!last) return null;
   const writtenAt = last.created_at;
   const answeredAt = last.status === "answered" ? last.status_changed_at : null;
-  return questionOf({ writtenAt, answeredAt, dueAt: answerDue(writtenAt, delay) }, now);
+  const here = last.kept_in_space ?? false;
+  return questionOf({ writtenAt, answeredAt, here, dueAt: answerDue(writtenAt, delay) }, now);
 }
 
 export type MemberArea = Awaited<ReturnType<typeof readMemberArea>>;

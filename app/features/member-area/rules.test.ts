@@ -112,7 +112,7 @@ test("only our own numbers are looked up", () => {
 
 test("a question has its clock until it is answered, then the answer is recalled for a week", () => {
   const [writtenAt, dueAt] = [new Date("2026-11-22T02:57:00Z"), new Date("2026-11-24T02:57:00Z")];
-  const waiting = { writtenAt, dueAt, answeredAt: null };
+  const waiting = { writtenAt, dueAt, answeredAt: null, here: false };
   expect(questionOf(waiting, dueAt)).toMatchObject({ kind: "waiting", dueAt, late: false });
   expect(questionOf(waiting, new Date("2026-11-24T02:58:00Z"))).toMatchObject({ late: true });
   const answered = { ...waiting, answeredAt: new Date("2026-11-23T09:00:00Z") };

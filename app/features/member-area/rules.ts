@@ -138,15 +138,15 @@ const ANSWER_RECALLED_DAYS = 7;
 /** What became of the last message somebody wrote: with its clock until it is answered. */
 export type Question =
   | { kind: "waiting"; writtenAt: Date; dueAt: Date; late: boolean }
-  | { kind: "answered"; writtenAt: Date; answeredAt: Date };
+  | { kind: "answered"; writtenAt: Date; answeredAt: Date; here: boolean };
 
 export function questionOf(
-  { writtenAt, answeredAt, dueAt }: { writtenAt: Date; answeredAt: Date | null; dueAt: Date },
+  { writtenAt, answeredAt, dueAt, here }: { writtenAt: Date; answeredAt: Date | null; dueAt: Date; here: boolean },
   now: Date,
 ): Question | null {
   if (!answeredAt) return { kind: "waiting", writtenAt, dueAt, late: dueAt < now };
   const old = now.getTime() - answeredAt.getTime() > ANSWER_RECALLED_DAYS * 86_400_000;
-  return old ? null : { kind: "answered", writtenAt, answeredAt };
+  return old ? null : { kind: "answered", writtenAt, answeredAt, here };
 }
 
 /** Messages one account may send in an hour (requirements ). */

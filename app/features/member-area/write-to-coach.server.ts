@@ -29,6 +29,7 @@ export async function writeToCoach(
     await receiveMessage(
       trx,
       {
+        userId: user.id,
         source: "page",
         name: `${user.firstName} ${user.lastName}`,
         reply: "email",

@@ -4,7 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { MessageConsent } from "~/features/advice/message-consent";
 import { DangerHelp } from "~/features/safety/danger-help";
 import { NotForEmergencies } from "~/features/safety/not-for-emergencies";
-import { formatDay, formatInstant, parisDay } from "~/platform/clock";
+import { formatDay, formatInstant, formatNearInstant, parisDay } from "~/platform/clock";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -32,15 +32,19 @@ export function WriteToCoach({
   question,
   consentedAt,
   coachName,
+  lettersShutUntil,
   refusal,
-}: Pick<MemberArea, "email" | "answersHere" | "replyPromise" | "question" | "consentedAt" | "coachName"> & {
+}: Pick<
+  MemberArea,
+  "email" | "answersHere" | "replyPromise" | "question" | "consentedAt" | "coachName" | "lettersShutUntil"
+> & {
   refusal: MessageRefusal | undefined;
 }) {
   const form = useEmptiedOnceSent(refusal === undefined);
   return (
     <section id="message" aria-labelledby="titre-message">
       <BlockHeading title="Écrire à votre coach" id="titre-message" />
-      {question && <LastQuestion question={question} where={answersHere.refused ? "ici" : "dans votre boîte"} />}
+      {question && <LastQuestion question={question} shutUntil={lettersShutUntil} />}
       <Form method="post" action="/espace-membre#message" noValidate autoComplete="off" className="mt-5" ref={form}>
         {refusal?.problem && (
           <FormMessage kind="danger" title="Message non envoyé">
@@ -129,12 +133,15 @@ export function GivenConsent({ on }: { on: string }) {
 }
 
 /** What was written is not lost, and has its clock. */
-function LastQuestion({ question, where }: { question: Question; where: string }) {
+function LastQuestion({ question, shutUntil }: { question: Question; shutUntil: Date | null }) {
   const written = formatInstant(question.writtenAt);
   if (question.kind === "answered") {
+    const shut = question.here && shutUntil;
+    const where = shut ? "" : question.here ? " ici," : " dans votre boîte,";
     return (
       <Notice kind="ok" className="mt-5" title={fr("Nous vous avons répondu")}>
-        {fr(`Le ${formatInstant(question.answeredAt)}, ${where}, à votre message du ${written}.`)}
+        <p>{fr(`Le ${formatInstant(question.answeredAt)},${where} à votre message du ${written}.`)}</p>
+        {shut && <p>{fr(`La réponse se lira ici ; elle reste fermée jusqu'à ${formatNearInstant(shut)}.`)}</p>}
       </Notice>
     );
   }

@@ -101,6 +101,7 @@ export async function eraseForgotten(trx: Trx, { userId }: { userId: string }, {
   if ((await listObstacles(trx, { userId, among: all }, { now })).length > 0) return false;
   if ((await isErased(trx, userId)) || (await isInUse(trx, userId, { now }))) return false;
   await archiveContractsOf(trx, userId, { now });
+  for (const { release } of all) await release?.(trx, userId);
   await eraseOwned(trx, { userId, among: all.filter(({ apart }) => !apart) }, { now });
   await noteErasure(trx, { account: userId }, { now });
   return true;

@@ -103,6 +103,8 @@ export interface PersonalData {
   tables: (OwnedTable | WithheldTable)[];
   /** Given by address, without an account, with a time of its own: what ends an account by itself leaves it. */
   apart?: true;
+  /** Leaves under its address what an account that ends by itself had of it. */
+  release?: (trx: Trx, userId: string) => Promise<void>;
   files?: (db: Db, userId: string, at: At) => AsyncIterable<OwnedFile>;
   /** What must end before an erasure. */
   obstacles?: Obstacle[];

@@ -297,7 +297,8 @@ export const retention = {
   sign_in_traces: {
     what: "Demandes de mot de passe, changements d’adresse et sessions terminées",
     kept: kept.sign_in_traces,
-    after: "au plus",
+    after:
+      "au plus ; l’adresse que vous quittez en ne voulant aucun e-mail, tant que vous n’en voulez pas : rien n’y part",
     why: NO_LONGER,
     tables: ["sessions", "reset_requests", "address_changes", "sign_in_steps"],
     dailyAtParis: "03:50",

@@ -3,7 +3,9 @@ import { SubmitButton } from "~/ui/button";
 import { TextArea } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { KeptForm } from "~/ui/kept-form";
+import type { WayBack } from "../answer-message.server";
 import { SavedAnswers } from "../saved-answers";
+import { answerRefused } from "./messages";
 
 interface Saved {
   key: string;
@@ -11,11 +13,20 @@ interface Saved {
   text: string;
 }
 
+const hints: Record<WayBack["by"], (message: { email: string | null; proved: boolean }) => string> = {
+  mail: ({ email }) => `Elle part par e-mail à ${email}, sans reprendre son message.`,
+  space: ({ proved }) =>
+    `Elle se lit dans son espace${proved ? "" : ", une fois son adresse confirmée"} : cette personne a demandé de ne recevoir aucun e-mail. Rien ne la prévient.`,
+  words: () => "Elle se lit sur le site, avec ses quatre mots. Rien ne part par e-mail.",
+  nothing: () => answerRefused.left,
+};
+
 /** The answer, sent by mail or read on the site. A saved answer is put where the cursor is; without JavaScript its link opens the page with it. */
 export function AnswerForm({
   id,
   email,
-  readInSpace,
+  proved,
+  back,
   saved,
   chosen,
   again,
@@ -23,10 +34,10 @@ export function AnswerForm({
   refused,
 }: {
   id: string;
-  /** Null when it is read on the site. */
   email: string | null;
-  /** The account that has this address, or left it, asked for no mail. */
-  readInSpace: boolean;
+  proved: boolean;
+  /** How it is read. */
+  back: WayBack["by"];
   saved: Saved[];
   chosen: string | null;
   /** An answer left already. */
@@ -42,17 +53,7 @@ export function AnswerForm({
         id="text"
         name="text"
         label={again ? "Écrire encore" : "Votre réponse"}
-        hint={
-          <span className="wrap-anywhere">
-            {fr(
-              readInSpace
-                ? "Elle se lit dans son espace : cette personne a demandé de ne recevoir aucun e-mail. Rien ne la prévient."
-                : email
-                  ? `Elle part par e-mail à ${email}, sans reprendre son message.`
-                  : "Elle se lit sur le site, avec ses quatre mots. Rien ne part par e-mail.",
-            )}
-          </span>
-        }
+        hint={<span className="wrap-anywhere">{fr(hints[back]({ email, proved }))}</span>}
         error={refused?.error}
         defaultValue={refused?.text ?? chosen ?? ""}
         rows={9}

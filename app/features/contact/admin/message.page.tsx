@@ -1,7 +1,7 @@
 import "./inbox.css";
 import { FilePenLine } from "lucide-react";
 import { data, Form, Link, redirect } from "react-router";
-import { findPreferencesAt, readCoachForm, requireAdmin } from "~/features/accounts/accounts.server";
+import { findPreferencesAt, listPreferences, readCoachForm, requireAdmin } from "~/features/accounts/accounts.server";
 import { preferenceText } from "~/features/accounts/rules";
 import { CoupleNotice } from "~/features/couples/couple-notice";
 import { warnBeforeOpening } from "~/features/couples/couples.server";
@@ -17,6 +17,7 @@ import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
+import { Notice } from "~/ui/notice";
 import { Call, MailTo } from "~/ui/reach";
 import { Tag, UrgencyTag } from "~/ui/tag";
 import { UndoNotice } from "~/ui/undo-notice";
@@ -28,7 +29,7 @@ import {
   eraseAtWish,
   findMessage,
   findNextWaiting,
-  isKeptFrom,
+  findWayBack,
   listAnswers,
   listSavedAnswers,
   markCalled,
@@ -67,11 +68,11 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   await inTransaction((trx) => openMessage(trx, { id }, at));
   const { searchParams } = new URL(request.url);
-  const [proved, preferences, readInSpace, answers, saved, next] = await Promise.all([
+  const [proved, preferences, back, answers, saved, next] = await Promise.all([
     // A refusal of mails is no missing proof.
     found.email ? addressProofPort.value(db(), { address: found.email, warning: true }) : true,
-    found.email ? findPreferencesAt(db(), found.email) : null,
-    found.email ? isKeptFrom(db(), found.email) : false,
+    preferencesOf(found),
+    findWayBack(db(), found),
     listAnswers(db(), id),
     listSavedAnswers(db()),
     findNextWaiting(db(), { besides: id }),
@@ -87,7 +88,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     email: found.email,
     proved,
     safeContact: preferences && preferenceText(preferences),
-    readInSpace,
+    back: back.by,
     phone: found.phone,
     reply: found.reply_by,
     /** Between which hours to call, and whether a message may be left. */
@@ -103,7 +104,9 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     answers: answers.map(({ id: key, text, answered_at, read_at, kept_in_space }) => ({
       key,
       text,
-      sent: `${kept_in_space ? "Gardée dans son espace" : "Envoyée"} ${formatInstant(answered_at)}${read_at ? `, lue le ${formatInstant(read_at)}` : ""}`,
+      sent: kept_in_space
+        ? `Écrite ${formatInstant(answered_at)}, à lire dans son espace`
+        : `Envoyée ${formatInstant(answered_at)}${read_at ? `, lue le ${formatInstant(read_at)}` : ""}`,
     })),
     saved: saved.map(({ id: key, title, text }) => ({ key, title, text })),
     chosen: saved.find((one) => one.id === searchParams.get("reponse"))?.text ?? null,
@@ -114,6 +117,12 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     /** The message archived just before, which led here. */
     undo: archived && isUuid(archived) ? archived : null,
   };
+}
+
+/** What the account of this message said of how it may be reached. */
+async function preferencesOf({ user_id, email }: { user_id: string | null; email: string | null }) {
+  if (user_id) return (await listPreferences(db(), [user_id])).get(user_id) ?? null;
+  return email ? findPreferencesAt(db(), email) : null;
 }
 
 function callText({
@@ -161,8 +170,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       if (answered.ok) {
         const next = form.get("intent") === "answer" ? undefined : await findNextWaiting(db(), { besides: id });
         const to = next ? `${PATH}/${next.id}` : PATH;
-        if (answered.keptInSpace)
-          return redirectDone(to, "Réponse gardée dans son espace", "Rien ne prévient la personne.");
+        if (answered.kept) return redirectDone(to, "Réponse gardée dans son espace", "Rien ne prévient la personne.");
         return away(to, "Réponse envoyée");
       }
       if (answered.reason === "unknown") throw data(null, { status: 404 });
@@ -248,6 +256,7 @@ export const meta: Route.MetaFunction = () => unlistedHead("Message");
 
 export default function MessagePage({ loaderData: message, actionData }: Route.ComponentProps) {
   const { id, name, email, phone, text, facts, closed, answers, suspect, wait, status, next } = message;
+  const answerTyped = actionData && "answer" in actionData ? actionData.answer : undefined;
   return (
     <>
       {message.undo && <UndoNotice title="Message archivé" fields={{ id: message.undo }} action={PATH} />}
@@ -282,17 +291,23 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
           {!suspect && message.reply === "phone" && (
             <CallBack phone={phone} when={message.call} asked={message.askedCalled} askedErased={message.askedErased} />
           )}
-          {!suspect && message.reply !== "phone" && (
+          {!suspect && message.back === "nothing" && !answerTyped && (
+            <Notice className="mt-8" title="Aucune réponse ne peut partir">
+              {answerRefused.left}
+            </Notice>
+          )}
+          {!suspect && message.reply !== "phone" && (message.back !== "nothing" || answerTyped) && (
             <AnswerForm
               key={id}
               id={id}
               email={email}
-              readInSpace={message.readInSpace}
+              proved={message.proved}
+              back={message.back}
               saved={message.saved}
               chosen={message.chosen}
               again={answers.length > 0}
               next={next?.name ?? null}
-              refused={actionData && "answer" in actionData ? actionData.answer : undefined}
+              refused={answerTyped}
             />
           )}
           {!suspect && status === "read" && (

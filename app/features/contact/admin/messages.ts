@@ -63,6 +63,9 @@ export const answerRefused = {
     "Une alerte est arrivée depuis que cette page est ouverte : rechargez-la pour la lire. Votre texte est gardé.",
   ),
   by_phone: fr("Cette personne a demandé un appel : aucune adresse où écrire."),
+  left: fr(
+    "Un compte qui ne veut aucun e-mail a quitté cette adresse : quelqu'un d'autre lit peut-être cette boîte. Rien n'y part. Appelez la personne, ou écrivez-lui dans son espace.",
+  ),
   empty: fr("Écrivez votre réponse avant de l'envoyer."),
   too_long: fr(`Cette réponse dépasse ${ANSWER_MAX_CHARACTERS} signes. Raccourcissez-la ou envoyez-la en deux fois.`),
   suspect: fr("Ce message est mis à part : acceptez-le avant d'y répondre."),

@@ -1,0 +1,216 @@
+import { afterAll, expect, test } from "vitest";
+import { accountMerges } from "~/account-merges.server";
+import {
+  confirmAddressChange,
+  createAccount,
+  findUser,
+  pruneAccounts,
+  savePreferences,
+  type User,
+  writtenPort,
+} from "~/features/accounts/accounts.server";
+import { proveAddress } from "~/features/accounts/confirm-address.server";
+import { DEFAULT_PREFERENCES } from "~/features/accounts/rules";
+import {
+  answerMessage,
+  findWayBack,
+  followAddress,
+  mergeMessages,
+  releaseMessages,
+} from "~/features/contact/contact.server";
+import {
+  eraseForgotten,
+  listKept,
+  personalDataPort,
+  planAddressErasure,
+  planPersonErasure,
+} from "~/features/my-data/my-data.server";
+import { personalData } from "~/personal-data.server";
+import { inTransaction } from "~/platform/db/database.server";
+import { eraseOwned } from "~/platform/personal-data/erase-owned.server";
+import { isGiven, type OwnedTable, type Subject } from "~/platform/personal-data/owned-table";
+import { readOwned } from "~/platform/personal-data/read-owned.server";
+import {
+  askChange,
+  browser,
+  claire,
+  enter,
+  now,
+  openAccounts,
+  person,
+  subjectsTo,
+  tokenMailedTo,
+} from "../../../tests/support/accounts";
+import { sendFromContactPage } from "../../../tests/support/contact-messages";
+import { readMemberArea } from "./member-area.server";
+import { writeToCoach } from "./write-to-coach.server";
+
+const at = { now };
+const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const ANSWERED = "Notre réponse à votre message";
+const MESSAGES = "Vos messages de contact";
+
+const { db, close } = await openAccounts(accountMerges);
+writtenPort.provide({ follow: followAddress, release: releaseMessages });
+personalDataPort.provide(personalData);
+afterAll(close);
+
+const present = async ({ id }: User) => (await findUser(db, id)) as User;
+const areaOf = async (user: User, when = now) => readMemberArea(db, await present(user), { now: when });
+const keptOf = async (user: User) =>
+  (await areaOf(user)).answersHere.kept.flatMap(({ answers }) => answers.map(({ text }) => text));
+const wish = (user: User, mail: boolean) =>
+  inTransaction((trx) => savePreferences(trx, user.id, { ...DEFAULT_PREFERENCES, mail }, at));
+const answer = (id: string, text: string) =>
+  inTransaction((trx) => answerMessage(trx, { id, text }, { ...at, by: null }));
+
+async function write(user: User, message: string, when = now): Promise<string> {
+  expect(await writeToCoach(await present(user), { message, consent: true }, { now: when })).toEqual({ ok: true });
+  return (await messagesOf(user)).at(-1)?.id ?? "";
+}
+
+async function move(user: User): Promise<string> {
+  const email = `ailleurs-${crypto.randomUUID()}@exemple.fr`;
+  const { headers } = await enter(await present(user));
+  await askChange(await present(user), email);
+  const token = await tokenMailedTo(email);
+  const made = await confirmAddressChange({ token, password: "" }, { request: browser(headers), now });
+  expect(made).toMatchObject({ ok: true });
+  return email;
+}
+
+/** Somebody gets an account with this address, once nobody has it. */
+async function takeOver(email: string): Promise<User> {
+  const id = await createAccount(db, { ...claire, email }, { confirmed: true, now });
+  return (await findUser(db, id)) as User;
+}
+
+const messagesOf = ({ id }: User) =>
+  db.selectFrom("contact_messages").selectAll().where("user_id", "=", id).orderBy("created_at").execute();
+const leave = ({ id }: User) => db.deleteFrom("sessions").where("user_id", "=", id).execute();
+
+function copied(name: string, whose: Subject) {
+  const table = personalData.flatMap(({ tables }) => tables.filter(isGiven)).find((one) => one.table === name);
+  return readOwned(db, { table: table as OwnedTable, ...whose, among: personalData }, at);
+}
+
+test("what was answered in the space of an account is read there for as long as it is kept, and its former address gets nothing", async () => {
+  const mona = await person();
+  await wish(mona, false);
+  const first = await write(mona, "Il a recommencé.");
+  await answer(first, "Appelez le 3919.");
+  const waits = await write(mona, "Et ce soir ?", later(1));
+  await move(mona);
+  await inTransaction((trx) => pruneAccounts(trx, { now: later(5) }));
+  expect(await keptOf(mona)).toEqual(["Appelez le 3919."]);
+  await answer(first, "Je reste là.");
+  await answer(waits, "Oui.");
+  expect((await keptOf(mona)).toSorted()).toEqual(["Appelez le 3919.", "Je reste là.", "Oui."]);
+  expect(await subjectsTo(mona.email)).not.toContain(ANSWERED);
+});
+
+test("who has the former address of an account reads, copies and erases nothing of it, be it with an account of their own", async () => {
+  const nour = await person();
+  await wish(nour, false);
+  const typed = await sendFromContactPage("Nour", now, { email: nour.email.toUpperCase() });
+  const answered = await write(nour, "Il lit ma boîte.", later(1));
+  const waits = await write(nour, "Que faire ?", later(2));
+  await answer(answered, "Gardez vos papiers ailleurs.");
+  const email = await move(nour);
+  const kept = await listKept(db, { address: nour.email }, at);
+  expect(kept.map(({ title }) => title)).not.toContain(MESSAGES);
+  const plan = await planAddressErasure(db, nour.email, at);
+  expect(plan.erased.map(({ title }) => title)).not.toContain(MESSAGES);
+
+  const other = await takeOver(nour.email);
+  expect((await areaOf(other)).question).toBeNull();
+  await answer(waits, "Venez demain.");
+  await answer(typed, "Je vous lis.");
+  expect(await keptOf(other)).toEqual([]);
+  expect(await keptOf(nour)).toHaveLength(3);
+  await wish(nour, true);
+  await answer(waits, "Ou après-demain.");
+  expect(await subjectsTo(nour.email)).not.toContain(ANSWERED);
+  expect(await subjectsTo(email)).toEqual(expect.arrayContaining([ANSWERED]));
+});
+
+test("what an account wrote is in its list and goes with it, wherever it was written from; unproved, it is shown no answer", async () => {
+  const lina = await person();
+  await answer(await write(lina, "Depuis l’ancienne adresse."), "Reçu.");
+  await move(lina);
+  const ofLina = async () => (await planPersonErasure(db, lina.id, at)).erased.map(({ title }) => title);
+  expect(await ofLina()).toContain(MESSAGES);
+  expect((await listKept(db, { userId: lina.id }, at)).map(({ title }) => title)).toContain(MESSAGES);
+
+  const id = await createAccount(
+    db,
+    { ...claire, email: `sans-preuve-${lina.id}@exemple.fr` },
+    { confirmed: false, now },
+  );
+  const unproved = (await findUser(db, id)) as User;
+  await answer(await write(unproved, "Sans preuve.", later(1)), "Une réponse pour elle.");
+  expect(await copied("contact_messages", { userId: id })).toHaveLength(1);
+  expect(await copied("contact_answers", { userId: id })).toEqual([]);
+  expect((await areaOf(unproved)).question).toBeNull();
+
+  await leave(lina);
+  await inTransaction((trx) => eraseOwned(trx, { userId: lina.id, among: personalData }, at));
+  expect(await messagesOf(lina)).toEqual([]);
+});
+
+test("nobody is answered at an address that an account without mail has left, for as long as it wants none; the coach is told before", async () => {
+  const sara = await person();
+  await wish(sara, false);
+  await move(sara);
+  await inTransaction((trx) => pruneAccounts(trx, { now: later(5) }));
+  const typed = await sendFromContactPage("Sara", later(6), { email: sara.email });
+  expect(await findWayBack(db, { email: sara.email, user_id: null })).toEqual({ by: "nothing" });
+  expect(await answer(typed, "Bonjour.")).toEqual({ ok: false, reason: "left" });
+  expect(await subjectsTo(sara.email)).not.toContain(ANSWERED);
+  const [change] = await db.selectFrom("address_changes").selectAll().where("user_id", "=", sara.id).execute();
+  expect(change).toMatchObject({ confirm_token_hash: null, undo_token_hash: null, former_hash: null });
+
+  await takeOver(sara.email);
+  expect(await answer(typed, "Bonjour.")).toEqual({ ok: true, kept: false });
+  await wish(sara, true);
+  await inTransaction((trx) => pruneAccounts(trx, { now: later(5) }));
+  expect(await db.selectFrom("address_changes").selectAll().where("user_id", "=", sara.id).execute()).toEqual([]);
+});
+
+test("the space says where the last answer went, whatever is wished since", async () => {
+  const aya = await person();
+  const mailed = await write(aya, "Par e-mail.");
+  await answer(mailed, "Voilà.");
+  await wish(aya, false);
+  expect((await areaOf(aya)).question).toMatchObject({ kind: "answered", here: false });
+  await answer(await write(aya, "Ici.", later(1)), "Voici.");
+  await wish(aya, true);
+  expect((await areaOf(aya)).question).toMatchObject({ kind: "answered", here: true });
+});
+
+test("messages go along with an account that joins another, and stay under the address of one that ends by itself, its kept answers closed", async () => {
+  const [rim, other] = [await person(), await person()];
+  await wish(rim, false);
+  await answer(await write(rim, "Bonjour."), "Bonsoir.");
+  await inTransaction((trx) => mergeMessages(trx, { from: rim.id, to: other.id }));
+  expect(await keptOf(rim)).toEqual([]);
+  expect(await keptOf(other)).toEqual(["Bonsoir."]);
+  expect(await messagesOf(other)).toMatchObject([{ email: other.email }]);
+
+  await leave(other);
+  expect(await inTransaction((trx) => eraseForgotten(trx, { userId: other.id }, at))).toBe(true);
+  expect(await messagesOf(other)).toEqual([]);
+  const titles = (await listKept(db, { address: other.email }, at)).map(({ title }) => title);
+  expect(titles).toContain(MESSAGES);
+  expect(await copied("contact_answers", { address: other.email })).toEqual([]);
+});
+
+test("what a sign-up wrote under an address that somebody else proves is kept under that address", async () => {
+  const email = `deux-comptes-${crypto.randomUUID()}@exemple.fr`;
+  const first = (await findUser(db, await createAccount(db, { ...claire, email }, { confirmed: false, now }))) as User;
+  await write(first, "Sans preuve.");
+  const second = await createAccount(db, { ...claire, email }, { confirmed: false, now });
+  await inTransaction((trx) => proveAddress(trx, { userId: second, email }, at));
+  expect((await listKept(db, { userId: second }, at)).map(({ title }) => title)).toContain(MESSAGES);
+  expect((await listKept(db, { userId: first.id }, at)).map(({ title }) => title)).not.toContain(MESSAGES);
+});
