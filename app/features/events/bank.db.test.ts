@@ -7,7 +7,13 @@ import { meeting, register, seatsTaken, statusOf } from "../../../tests/support/
 import { mailsTo, words } from "../../../tests/support/outbox";
 import { orderPlace, type PlacePayment, payPlace } from "../../../tests/support/paid-places";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
-import { cancelEvent, cancelRegistration, eventPlaceFulfilment, type StoredEvent } from "./events.server";
+import {
+  cancelEvent,
+  cancelRegistration,
+  endPlaceOfOrder,
+  eventPlaceFulfilment,
+  type StoredEvent,
+} from "./events.server";
 
 /** Far enough for the provider's clock, which only moves forward; noon in Paris. */
 const NOW = new Date("2054-11-20T11:00:00Z");
@@ -182,6 +188,26 @@ test("given back too late, taken by the bank, then the event is canceled: the pr
   expect(await centsBack(karim)).toEqual([]);
   await givenAgain(paid, 0, dayBefore);
   expect(await centsBack(karim)).toEqual([25_00]);
+});
+
+test.each([
+  { parts: [0], back: [25_00] },
+  { parts: [15_00, 0], back: [10_00, 15_00] },
+])("lost to the bank, withdrawn from, and of a meeting canceled since: what the bank gives again goes back once ($parts)", async ({
+  parts,
+  back,
+}) => {
+  const event = await workshop({ event_date: later(60 * 24 * 40) });
+  const karim = await purchases.person("Karim");
+  const paid = await order(event, karim);
+  await pay(paid, later(1));
+  await purchases.control(`payments/${paid.providerId}/chargeback`, {});
+  await syncPayment(paid.paymentId, { now: later(5) });
+  const { id } = await orderOf(paid.paymentId);
+  await inTransaction((trx) => endPlaceOfOrder(trx, id, { now: later(10) }));
+  await inTransaction((trx) => cancelEvent(trx, { eventId: event.id, reason: "La salle." }, { now: later(20) }));
+  for (const stillTaken of parts) await givenAgain(paid, stillTaken, later(30));
+  expect(await centsBack(karim)).toEqual(back);
 });
 
 test("a bank reversal waits for the event before it takes the payment: giving a place back never crosses it", async () => {

@@ -80,22 +80,12 @@ export const eventPlaceFulfilment: Fulfilment = {
       return;
     }
     if (!reversed || known?.status !== "canceled" || (await isGivenBackInDashboard(trx, paid.payment))) return;
-    const giveBack = async (cause: string) => {
-      const amountCents = keptCents(paid.payment);
-      const input = { amountCents, cause: causeGivenAgain(cause, paid.payment) };
-      if (amountCents > 0) await requestRefund(trx, paid, input, at);
-    };
-    if (known.canceled_by === "withdrawal") await giveBack(PLACE_WITHDRAWN);
-    if (known.canceled_by !== "bank") {
-      const causes = [...TOLD_WITH_THE_PLACE, ACCOUNTS_MERGED];
-      const restWentBack = await isRefundAsked(trx, { paymentId: paid.payment.id, causes });
-      const meeting = await queries.findEvent(trx, known.event_id);
-      if (restWentBack || meeting?.canceled_at) await giveBack(PART_GIVEN_AGAIN);
-      return;
-    }
-    const event = await reopenPlace(trx, known, at);
-    if (event) await mailConfirmed(trx, event, known, paid, at, { again: true });
-    else await giveBack(PLACE_GONE);
+    const event = known.canceled_by === "bank" ? await reopenPlace(trx, known, at) : null;
+    if (event) return mailConfirmed(trx, event, known, paid, at, { again: true });
+    const cause = await whyGivenAgain(trx, known, paid.payment.id);
+    const amountCents = keptCents(paid.payment);
+    if (!cause || amountCents === 0) return;
+    await requestRefund(trx, paid, { amountCents, cause: causeGivenAgain(cause, paid.payment) }, at);
   },
 
   async putAside(trx, order, at) {
@@ -107,6 +97,15 @@ export const eventPlaceFulfilment: Fulfilment = {
 
 async function lockShared(trx: Trx, order: Order): Promise<void> {
   if (order.subject_id) await queries.lockEvent(trx, order.subject_id);
+}
+
+/** Why what the bank gives again of a place that is over goes back; null where it stays due. */
+async function whyGivenAgain(trx: Trx, known: registrations.Registration, paymentId: string): Promise<string | null> {
+  if (known.canceled_by === "bank") return PLACE_GONE;
+  if (known.canceled_by === "withdrawal") return PLACE_WITHDRAWN;
+  const restWentBack = await isRefundAsked(trx, { paymentId, causes: [...TOLD_WITH_THE_PLACE, ACCOUNTS_MERGED] });
+  const meeting = await queries.findEvent(trx, known.event_id);
+  return restWentBack || meeting?.canceled_at ? PART_GIVEN_AGAIN : null;
 }
 
 /** The same place again, as long as it is free and nobody waits for it; null otherwise. */
