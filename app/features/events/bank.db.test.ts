@@ -13,6 +13,7 @@ import {
   endPlaceOfOrder,
   eventPlaceFulfilment,
   type StoredEvent,
+  unpublishEvent,
 } from "./events.server";
 
 /** Far enough for the provider's clock, which only moves forward; noon in Paris. */
@@ -208,6 +209,38 @@ test.each([
   await inTransaction((trx) => cancelEvent(trx, { eventId: event.id, reason: "La salle." }, { now: later(20) }));
   for (const stillTaken of parts) await givenAgain(paid, stillTaken, later(30));
   expect(await centsBack(karim)).toEqual(back);
+});
+
+test("lost to the bank, of an event taken off the site since: what the bank gives again goes back, and no place with it", async () => {
+  const event = await workshop();
+  const karim = await purchases.person("Karim");
+  const paid = await order(event, karim);
+  await pay(paid, later(1));
+  await purchases.control(`payments/${paid.providerId}/chargeback`, {});
+  await syncPayment(paid.paymentId, { now: later(5) });
+  expect(await inTransaction((trx) => unpublishEvent(trx, { eventId: event.id }, { now: later(6) }))).toMatchObject({
+    ok: true,
+  });
+  await purchases.control(`payments/${paid.providerId}/reverse`);
+  await syncPayment(paid.paymentId, { now: later(10) });
+  expect(await statusOf(paid.registrationId)).toBe("canceled");
+  expect(await centsBack(karim)).toEqual([25_00]);
+});
+
+test("given back too late and taken by the bank: its event is canceled, not taken off the site, for the bank may give it again", async () => {
+  const event = await workshop({ event_date: later(60 * 24 * 40) });
+  const karim = await purchases.person("Karim");
+  const paid = await order(event, karim);
+  await pay(paid, later(1));
+  const dayBefore = { now: new Date(event.event_date.getTime() - 24 * 3_600_000) };
+  const given = { registrationId: paid.registrationId, userId: karim };
+  await inTransaction((trx) => cancelRegistration(trx, given, dayBefore));
+  await purchases.control(`payments/${paid.providerId}/chargeback`, {});
+  await syncPayment(paid.paymentId, dayBefore);
+  expect(await inTransaction((trx) => unpublishEvent(trx, { eventId: event.id }, dayBefore))).toEqual({
+    ok: false,
+    reason: "price_kept",
+  });
 });
 
 test("a bank reversal waits for the event before it takes the payment: giving a place back never crosses it", async () => {

@@ -44,7 +44,7 @@ export const eventPlaceFulfilment: Fulfilment = {
     const { order, payment } = paid;
     const event = order.subject_id ? await queries.lockEvent(trx, order.subject_id) : undefined;
     const place =
-      event && !event.canceled_at ? await placeFor(trx, event, { order, paidAt: payment.paid_at ?? at.now }, at) : null;
+      event && isOnSite(event) ? await placeFor(trx, event, { order, paidAt: payment.paid_at ?? at.now }, at) : null;
     if (!event || !place) return { kind: "surplus" };
     await confirmPlace(trx, event, place, paid, at);
     return { kind: "seat", ref: place.id };
@@ -99,6 +99,11 @@ async function lockShared(trx: Trx, order: Order): Promise<void> {
   if (order.subject_id) await queries.lockEvent(trx, order.subject_id);
 }
 
+/** Money gives no place of an event nobody can read: neither its page nor the way to give the place back would be there. */
+function isOnSite({ is_published, canceled_at }: queries.StoredEvent): boolean {
+  return is_published && !canceled_at;
+}
+
 /** Why what the bank gives again of a place that is over goes back; null where it stays due. */
 async function whyGivenAgain(trx: Trx, known: registrations.Registration, paymentId: string): Promise<string | null> {
   if (known.canceled_by === "bank") return PLACE_GONE;
@@ -111,7 +116,7 @@ async function whyGivenAgain(trx: Trx, known: registrations.Registration, paymen
 /** The same place again, as long as it is free and nobody waits for it; null otherwise. */
 async function reopenPlace(trx: Trx, known: registrations.Registration, at: At): Promise<queries.StoredEvent | null> {
   const locked = await queries.lockEvent(trx, known.event_id);
-  if (!locked || locked.canceled_at || locked.event_date <= at.now) return null;
+  if (!locked || !isOnSite(locked) || locked.event_date <= at.now) return null;
   const event = await advanceWaitingList(trx, locked, at);
   const another = await registrations.findActiveRegistration(trx, event.id, known.user_id);
   if (another || !(await isPlaceOpen(trx, event, at))) return null;
