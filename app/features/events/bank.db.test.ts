@@ -81,7 +81,7 @@ test("the bank takes the money back: the place is free again for the next", asyn
   expect(await statusOf(paid.registrationId)).toBe("canceled");
   await runRefundJobs(karim, later(10));
   expect((await purchases.payment(paid.paymentId)).refunded_cents).toBe(25_00);
-  expect(await refundMailsTo(karim)).toEqual([expect.stringContaining("la place n’était plus libre")]);
+  expect(await refundMailsTo(karim)).toEqual([expect.stringContaining("la place ne pouvait plus vous revenir")]);
 });
 
 test("the bank takes the money back and gives it again: the place that is still free comes back, and both are told", async () => {
@@ -209,6 +209,23 @@ test.each([
   await inTransaction((trx) => cancelEvent(trx, { eventId: event.id, reason: "La salle." }, { now: later(20) }));
   for (const stillTaken of parts) await givenAgain(paid, stillTaken, later(30));
   expect(await centsBack(karim)).toEqual(back);
+});
+
+test("given again in two parts, the place gone at the first and free at the second: both go back, and it does not come back", async () => {
+  const event = await workshop({ event_date: later(60 * 24 * 40), capacity: 1 });
+  const [karim, ama] = [await purchases.person("Karim"), await purchases.person("Ama")];
+  const lost = await order(event, karim);
+  await pay(lost, later(1));
+  await purchases.control(`payments/${lost.providerId}/chargeback`, {});
+  await syncPayment(lost.paymentId, { now: later(5) });
+  const next = await order(event, ama, later(10));
+  await pay(next, later(11));
+  await givenAgain(lost, 15_00, later(20));
+  const given = { registrationId: next.registrationId, userId: ama };
+  await inTransaction((trx) => cancelRegistration(trx, given, { now: later(25) }));
+  await givenAgain(lost, 0, later(30));
+  expect(await statusOf(lost.registrationId)).toBe("canceled");
+  expect(await centsBack(karim)).toEqual([10_00, 15_00]);
 });
 
 test("lost to the bank, of an event taken off the site since: what the bank gives again goes back, and no place with it", async () => {

@@ -80,7 +80,7 @@ export const eventPlaceFulfilment: Fulfilment = {
       return;
     }
     if (!reversed || known?.status !== "canceled" || (await isGivenBackInDashboard(trx, paid.payment))) return;
-    const event = known.canceled_by === "bank" ? await reopenPlace(trx, known, at) : null;
+    const event = known.canceled_by === "bank" ? await reopenPlace(trx, known, paid.payment.id, at) : null;
     if (event) return mailConfirmed(trx, event, known, paid, at, { again: true });
     const cause = await whyGivenAgain(trx, known, paid.payment.id);
     const amountCents = keptCents(paid.payment);
@@ -113,8 +113,14 @@ async function whyGivenAgain(trx: Trx, known: registrations.Registration, paymen
   return restWentBack || meeting?.canceled_at ? PART_GIVEN_AGAIN : null;
 }
 
-/** The same place again, as long as it is free and nobody waits for it; null otherwise. */
-async function reopenPlace(trx: Trx, known: registrations.Registration, at: At): Promise<queries.StoredEvent | null> {
+/** The same place again, as long as it is free, nobody waits for it and nothing of its price went back for want of it; null otherwise. */
+async function reopenPlace(
+  trx: Trx,
+  known: registrations.Registration,
+  paymentId: string,
+  at: At,
+): Promise<queries.StoredEvent | null> {
+  if (await isRefundAsked(trx, { paymentId, causes: [PLACE_GONE] })) return null;
   const locked = await queries.lockEvent(trx, known.event_id);
   if (!locked || !isOnSite(locked) || locked.event_date <= at.now) return null;
   const event = await advanceWaitingList(trx, locked, at);
