@@ -208,10 +208,11 @@ export async function listRefundablePaymentsOf(db: Db, userId: string): Promise<
   return result.rows;
 }
 
-/** Was this payment to go back for one of these causes, whatever became of it? */
+/** Was this payment, or a part the bank gave again, to go back for one of these causes, whatever became of it? */
 export async function isRefundAsked(
   db: Db,
   { paymentId, causes }: { paymentId: string; causes: readonly string[] },
 ): Promise<boolean> {
-  return (await listRefundsOf(db, paymentId)).some(({ cause }) => causes.includes(cause));
+  const asked = (await listRefundsOf(db, paymentId)).flatMap(({ cause }) => cause.split(":")[0] ?? []);
+  return asked.some((cause) => causes.includes(cause));
 }

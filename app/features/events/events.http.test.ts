@@ -8,7 +8,7 @@ import { formatInstant } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { base, builtSite } from "../../../tests/support/built-site";
 import { cookies } from "../../../tests/support/edges";
-import { meeting, registered } from "../../../tests/support/meetings";
+import { meeting, register, registered } from "../../../tests/support/meetings";
 import { actions } from "./messages";
 
 const now = new Date();
@@ -322,6 +322,16 @@ test("who asked for no mail reads on the waiting list that a place will be offer
   const html = await nora.html(path);
   expect(html).not.toContain("nous vous écrirons");
   expect(html).toContain("Pensez à revenir");
+});
+
+test("back from the bank for an event taken off the site, who paid is told on the list", async () => {
+  const event = await meeting(now, { price_cents: 25_00 });
+  const karim = await person();
+  const ordered = await register(event.id, karim.id, now, 25_00);
+  const orderId = ordered.ok ? ordered.registration.order_id : null;
+  await db().updateTable("events").set({ is_published: false }).where("id", "=", event.id).execute();
+  const back = await karim.get(`/evenements/paiement?commande=${orderId}`);
+  expect([back.status, back.headers.get("location")]).toEqual([302, "/evenements"]);
 });
 
 test("what is another’s, unknown or no act of the page is refused without a trace", async () => {

@@ -44,7 +44,7 @@ export const eventPlaceFulfilment: Fulfilment = {
     const { order, payment } = paid;
     const event = order.subject_id ? await queries.lockEvent(trx, order.subject_id) : undefined;
     const place =
-      event && !event.canceled_at ? await placeFor(trx, event, { order, paidAt: payment.paid_at ?? at.now }, at) : null;
+      event && isOnSite(event) ? await placeFor(trx, event, { order, paidAt: payment.paid_at ?? at.now }, at) : null;
     if (!event || !place) return { kind: "surplus" };
     await confirmPlace(trx, event, place, paid, at);
     return { kind: "seat", ref: place.id };
@@ -80,22 +80,12 @@ export const eventPlaceFulfilment: Fulfilment = {
       return;
     }
     if (!reversed || known?.status !== "canceled" || (await isGivenBackInDashboard(trx, paid.payment))) return;
-    const giveBack = async (cause: string) => {
-      const amountCents = keptCents(paid.payment);
-      const input = { amountCents, cause: causeGivenAgain(cause, paid.payment) };
-      if (amountCents > 0) await requestRefund(trx, paid, input, at);
-    };
-    if (known.canceled_by === "withdrawal") await giveBack(PLACE_WITHDRAWN);
-    if (known.canceled_by !== "bank") {
-      const causes = [...TOLD_WITH_THE_PLACE, ACCOUNTS_MERGED];
-      const restWentBack = await isRefundAsked(trx, { paymentId: paid.payment.id, causes });
-      const meeting = await queries.findEvent(trx, known.event_id);
-      if (restWentBack || meeting?.canceled_at) await giveBack(PART_GIVEN_AGAIN);
-      return;
-    }
-    const event = await reopenPlace(trx, known, at);
-    if (event) await mailConfirmed(trx, event, known, paid, at, { again: true });
-    else await giveBack(PLACE_GONE);
+    const event = known.canceled_by === "bank" ? await reopenPlace(trx, known, paid.payment.id, at) : null;
+    if (event) return mailConfirmed(trx, event, known, paid, at, { again: true });
+    const cause = await whyGivenAgain(trx, known, paid.payment.id);
+    const amountCents = keptCents(paid.payment);
+    if (!cause || amountCents === 0) return;
+    await requestRefund(trx, paid, { amountCents, cause: causeGivenAgain(cause, paid.payment) }, at);
   },
 
   async putAside(trx, order, at) {
@@ -109,10 +99,30 @@ async function lockShared(trx: Trx, order: Order): Promise<void> {
   if (order.subject_id) await queries.lockEvent(trx, order.subject_id);
 }
 
-/** The same place again, as long as it is free and nobody waits for it; null otherwise. */
-async function reopenPlace(trx: Trx, known: registrations.Registration, at: At): Promise<queries.StoredEvent | null> {
+/** Money gives no place of an event nobody can read: neither its page nor the way to give the place back would be there. */
+function isOnSite({ is_published, canceled_at }: queries.StoredEvent): boolean {
+  return is_published && !canceled_at;
+}
+
+/** Why what the bank gives again of a place that is over goes back; null where it stays due. */
+async function whyGivenAgain(trx: Trx, known: registrations.Registration, paymentId: string): Promise<string | null> {
+  if (known.canceled_by === "bank") return PLACE_GONE;
+  if (known.canceled_by === "withdrawal") return PLACE_WITHDRAWN;
+  const restWentBack = await isRefundAsked(trx, { paymentId, causes: [...TOLD_WITH_THE_PLACE, ACCOUNTS_MERGED] });
+  const meeting = await queries.findEvent(trx, known.event_id);
+  return restWentBack || meeting?.canceled_at ? PART_GIVEN_AGAIN : null;
+}
+
+/** The same place again, as long as it is free, nobody waits for it and nothing of its price went back for want of it; null otherwise. */
+async function reopenPlace(
+  trx: Trx,
+  known: registrations.Registration,
+  paymentId: string,
+  at: At,
+): Promise<queries.StoredEvent | null> {
+  if (await isRefundAsked(trx, { paymentId, causes: [PLACE_GONE] })) return null;
   const locked = await queries.lockEvent(trx, known.event_id);
-  if (!locked || locked.canceled_at || locked.event_date <= at.now) return null;
+  if (!locked || !isOnSite(locked) || locked.event_date <= at.now) return null;
   const event = await advanceWaitingList(trx, locked, at);
   const another = await registrations.findActiveRegistration(trx, event.id, known.user_id);
   if (another || !(await isPlaceOpen(trx, event, at))) return null;

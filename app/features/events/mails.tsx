@@ -280,7 +280,8 @@ export interface MoneyBackReason {
 
 const WHY_BACK = {
   unused: "Votre paiement est arrivé alors que la place n’était plus disponible. Nous vous le rendons en entier.",
-  place_gone: "La banque nous a rendu votre paiement, mais la place n’était plus libre. Nous vous le rendons.",
+  place_gone:
+    "La banque nous a rendu votre paiement, mais la place ne pouvait plus vous revenir. Nous vous le rendons.",
   accounts_merged:
     "Vos deux comptes n’en font plus qu’un, et chacun avait une place. Nous vous rendons le prix de l’une.",
 } as const;

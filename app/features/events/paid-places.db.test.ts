@@ -17,6 +17,7 @@ import {
   registerForEvent,
   remindOfTomorrow,
   type StoredEvent,
+  unpublishEvent,
 } from "./events.server";
 import { payHeldPlace } from "./pay-place.server";
 
@@ -151,6 +152,18 @@ test("paid after the hold ended and the place is gone: the money goes back by it
   expect((await purchases.payment(late.paymentId)).refunded_cents).toBe(25_00);
   expect(await seatsTaken(event.id)).toBe(1);
   expect((await mailsTo(karim)).map(({ subject }) => subject)).toEqual(["Votre remboursement"]);
+});
+
+test("paid after the hold ended, of an event taken off the site since: the money goes back by itself", async () => {
+  const event = await workshop();
+  const karim = await purchases.person("Karim");
+  const late = await order(event, karim);
+  await purchases.decide(late.providerId, "paid");
+  await expireOffers({ now: later(21) });
+  await inTransaction((trx) => unpublishEvent(trx, { eventId: event.id }, { now: later(30) }));
+  await syncPayment(late.paymentId, { now: later(60) });
+  expect(await statusOf(late.registrationId)).toBe("expired");
+  expect((await fulfilmentOf(late.paymentId)).kind).toBe("auto_refund");
 });
 
 test("ordered just before the beginning and paid after it: no place, and the money goes back by itself", async () => {

@@ -1,8 +1,9 @@
-import { data } from "react-router";
+import { data, href, redirect } from "react-router";
 import { requireUser } from "~/features/accounts/accounts.server";
 import { findOrder, paymentStage, syncOrder } from "~/features/billing/billing.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
+import { flash } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { isUuid } from "~/platform/uuid";
 import type { Route } from "./+types/payment-return.route";
@@ -11,8 +12,8 @@ import { EVENT_PLACE, findEvent } from "./events.server";
 import { paymentReturns } from "./messages";
 
 /**
- * Where the provider sends the buyer back. Asks what happened, says what is recorded, and leads to the event: it grants
- * nothing by itself, and may be opened before, after or long after any notification.
+ * Where the provider sends the buyer back. Asks what happened, says what is recorded, and leads to the event, or to the list
+ * where it is no longer on the site: it grants nothing by itself, and may be opened before, after or long after any notification.
  */
 export async function loader({ request }: Route.LoaderArgs) {
   const user = await requireUser(request, { destination: "evenements" });
@@ -22,5 +23,9 @@ export async function loader({ request }: Route.LoaderArgs) {
     order?.subject === EVENT_PLACE && order.subject_id ? await findEvent(db(), order.subject_id) : undefined;
   if (!order || !event) throw data(null, { status: 404 });
   await syncOrder(order.id, { now: now() }).catch((error) => log.warn("return_page_not_synced", { error }));
-  return backTo(event, paymentReturns[await paymentStage(db(), order)], 302);
+  const said = paymentReturns[await paymentStage(db(), order)];
+  if (event.is_published) return backTo(event, said, 302);
+  const headers = new Headers();
+  flash(headers, said);
+  return redirect(href("/evenements"), { headers });
 }

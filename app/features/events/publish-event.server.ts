@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Act, type Facts, recordAction } from "~/features/audit/audit.server";
-import { findPaidPayment } from "~/features/billing/billing.server";
+import { findPaidPayment, listRefundablePayments } from "~/features/billing/billing.server";
 import { addDays, parisDay, parisInstant } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
@@ -218,10 +218,12 @@ export async function unpublishEvent(
   return { ok: true, event: await queries.updateEvent(trx, event.id, { is_published: false, updated_at: at.now }) };
 }
 
-/** Does the price of a place given back too late stay due? */
+/** Does the price of a place given back too late stay due? What the bank has taken of it meanwhile may be given again. */
 async function isPriceKept(trx: Trx, { id }: { id: string }): Promise<boolean> {
-  for (const { order_id } of await registrations.listGivenBack(trx, id))
-    if (order_id && (await findPaidPayment(trx, order_id))) return true;
+  for (const { order_id } of await registrations.listGivenBack(trx, id)) {
+    const paid = order_id ? await listRefundablePayments(trx, order_id) : [];
+    if (paid.some(({ event: { payment } }) => payment.refunded_cents < payment.amount_cents)) return true;
+  }
   return false;
 }
 
