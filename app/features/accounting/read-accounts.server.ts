@@ -5,7 +5,7 @@ import {
 } from "~/features/billing/billing.server";
 import { listOwed } from "~/features/referral/referral.server";
 import { BASE_LIMIT_CENTS, UPPER_LIMIT_CENTS } from "~/features/settings/rules";
-import { findVatRate, getSettings } from "~/features/settings/settings.server";
+import { findVatRate, getSettingsOn } from "~/features/settings/settings.server";
 import { addDays, addMonths, type Day, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
@@ -39,7 +39,7 @@ export async function readAccounts(db: Db, { month: wanted, filter, search, page
   const months = await queries.listMonths(db, month, MONTHS_SHOWN);
   const year = await queries.sumEntries(db, yearPeriod(today));
   const yearCents = totalOf(year);
-  const settings = await getSettings(db);
+  const settings = await getSettingsOn(db, today);
   const due = declarationDue(today, settings.urssaf_months);
   const declared = due && (await queries.sumEntries(db, due));
   const reconciled = await findLatestReconciliation(db);

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openCheckout } from "~/features/billing/billing.server";
 import { findService, saveService } from "~/features/services/services.server";
+import { setVatRate } from "~/features/settings/settings.server";
 import { parisInstant } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import {
@@ -294,6 +295,19 @@ test("the last day of a pack's hours is known before it is ordered, and is the o
     .where("order_id", "=", pack.order.id)
     .executeTakeFirstOrThrow();
   expect(last_day).toBe("2055-11-20");
+});
+
+test("beside the price stands the note of VAT of the day it is ordered", async () => {
+  const ama = await purchases.person("Ama");
+  const service = (await findService(purchases.db, SESSION))!;
+  const noteAt = async (now: Date) =>
+    (await prepareServiceOrder(purchases.db, { service, hold: null, userId: ama }, { now }))?.vatNote;
+  const setRate = (rate: string, fromDay: string) =>
+    inTransaction((trx) => setVatRate(trx, { rate, fromDay }, { now: NOW, by: null }));
+  expect(await setRate("20", "2054-11-21")).toEqual({ ok: true });
+  expect(await setRate("0", "2054-11-22"), "as at first, for the tests that follow").toEqual({ ok: true });
+  expect(await noteAt(NOW)).toContain("293 B");
+  expect(await noteAt(later(24 * 60))).toBe("TVA de 20\u202f% comprise");
 });
 
 test("hours that end before the meeting bought with them end with it", async () => {

@@ -2,7 +2,7 @@ import { latestWithdrawal, planInstalments, withdrawalDeadline } from "~/feature
 import { isMember } from "~/features/membership/membership.server";
 import { servicePriceCents } from "~/features/services/rules";
 import { findService, type Service } from "~/features/services/services.server";
-import { getSettings } from "~/features/settings/settings.server";
+import { getSettingsOn } from "~/features/settings/settings.server";
 import { type At, addDays, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { isCrowded, type Keeper, keeperOf, mayBook } from "./hold-slot.server";
@@ -32,8 +32,8 @@ export async function prepareServiceOrder(
 ) {
   if (service.kind !== "session" && service.kind !== "pack") return null;
   if (!(await mayBook(db, service, userId, at))) return null;
-  const settings = await getSettings(db);
   const today = parisDay(at.now);
+  const settings = await getSettingsOn(db, today);
   const member = userId !== null && (await isMember(db, userId, at));
   const priceCents = servicePriceCents(service, { member }) ?? 0;
   const withdrawUntil = withdrawalDeadline(today, settings.withdrawal_days);

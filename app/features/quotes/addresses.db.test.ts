@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { setVatRate } from "~/features/settings/settings.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { mailsTo } from "../../../tests/support/outbox";
 import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { draftQuote, openedQuote, quotesOf, sentQuote, sixMonths, visitor } from "../../../tests/support/quotes";
-import { declineQuote, eraseOldQuotes, mergeQuotes, takeUpAgain, tokenOf } from "./quotes.server";
+import { declineQuote, eraseOldQuotes, mergeQuotes, sheetOf, takeUpAgain, tokenOf } from "./quotes.server";
 
 const by = "00000000-0000-4000-8000-000000000001";
 const act = { now: november, by };
@@ -71,6 +72,20 @@ test("declined without a reason, it may be taken up again while it is valid; pas
   expect((await openedQuote(quote.token, visitor, late))?.state).toBe("expired");
   expect(await decline(late)).toEqual({ ok: false, reason: "closed" });
   expect(await quotes.accept(userId, quote.token, late)).toEqual({ ok: false, reason: "closed" });
+});
+
+test("a quote has the note of VAT of the day it is sent, a draft that of today", async () => {
+  const early = await sentQuote({}, act);
+  const draft = await draftQuote({}, act);
+  const setRate = (rate: string, fromDay: string) => inTransaction((trx) => setVatRate(trx, { rate, fromDay }, act));
+  expect(await setRate("20", "2054-11-22")).toEqual({ ok: true });
+  expect(await setRate("0", "2054-11-24")).toEqual({ ok: true });
+  const late = await sentQuote({}, { now: on("2054-11-23"), by });
+  const noteOf = async (token: string) => (await openedQuote(token, visitor, on("2054-11-23")))?.sheet.vatNote;
+  expect(await noteOf(early.token)).toContain("293 B");
+  expect(await noteOf(late.token)).toBe("TVA de 20\u202f% comprise");
+  const { vatNote } = await sheetOf(purchases.db, await quotes.find(draft), { now: on("2054-11-23") });
+  expect(vatNote).toBe("TVA de 20\u202f% comprise");
 });
 
 test("two accounts of one person: quotes go along", async () => {

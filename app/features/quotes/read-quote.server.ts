@@ -1,5 +1,5 @@
 import { findContact } from "~/features/accounts/accounts.server";
-import { getSettings } from "~/features/settings/settings.server";
+import { getSettingsOn } from "~/features/settings/settings.server";
 import { type At, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
@@ -41,13 +41,14 @@ export interface Sheet {
 }
 
 export async function sheetOf(db: Db | Trx, quote: Quote, { now }: At): Promise<Sheet> {
-  const settings = await getSettings(db);
+  const today = parisDay(now);
+  const day = quote.sent_at ? parisDay(quote.sent_at) : today;
+  const settings = await getSettingsOn(db, day);
   const lines = await linesOf(db, quote.id);
   const count = quote.instalment_count as 1 | 2;
-  const today = parisDay(now);
   return {
     number: quote.number,
-    day: quote.sent_at ? parisDay(quote.sent_at) : today,
+    day,
     validUntil: quote.valid_until,
     personName: await nameOf(db, quote),
     title: quote.title,

@@ -182,7 +182,7 @@ export const settingExplanations: Record<SettingKey, string> = {
   seller_siren: "Neuf chiffres. Mentions légales et factures.",
   seller_siret: "Quatorze chiffres : le SIREN, puis cinq pour votre établissement. Factures.",
   seller_vat_note:
-    "Bas des factures et conditions, tant qu’aucune TVA n’est due. Par exemple « TVA non applicable, article 293 B du CGI ».",
+    "Bas des factures et des devis, commandes et conditions, tant qu’aucune TVA n’est due. Par exemple « TVA non applicable, article 293 B du CGI ».",
   publication_director: "Mentions légales.",
   insurance: "Mentions légales : assureur, adresse, pays couverts.",
   host_name: "L’entreprise qui héberge le site. Mentions légales.",

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatMonth } from "~/platform/clock";
-import { formatEuros, formatExactEuros, formatRate } from "~/platform/money";
+import { formatEuros, formatExactEuros } from "~/platform/money";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { Ordinals } from "~/ui/ordinals";
@@ -33,7 +33,7 @@ export function Thresholds({ accounts: { year, limits, vatRateBp, vatNote, today
       </div>
       <dl className="two-facts">
         <div>
-          <dt>{vatRateBp === 0 ? fr(vatNote) : fr(`TVA de ${formatRate(vatRateBp)} comprise dans vos prix`)}</dt>
+          <dt>{fr(vatNote)}</dt>
           <dd>
             {vatRateBp === 0
               ? fr(`${leftText(year.cents, limits)} ${paceText(year.reachedIn)}`)
