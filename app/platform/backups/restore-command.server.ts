@@ -22,10 +22,10 @@ const NEXT = [
 ];
 
 /** Signs everybody out, closes the addresses of calendars and erases again, in the process's own database; says how many, and the accounts that could not be. */
-export type EraseAgain = (
-  erasures: NotedErasure[],
-) => Promise<
-  Record<"accounts" | "addresses" | "letters" | "consents" | "messages" | "told", number> & { failed: string[] }
+export type EraseAgain = (erasures: NotedErasure[]) => Promise<
+  Record<"accounts" | "addresses" | "letters" | "consents" | "messages" | "told" | "sheets" | "wishes", number> & {
+    failed: string[];
+  }
 >;
 
 /**
