@@ -109,6 +109,7 @@ test("what is written while a letter is being kept is kept after it", async ({ p
   held.shift()?.();
   await expect.poll(() => asked).toEqual(["Un", "Un, deux"]);
   for (const release of held) release();
+  await expect(page.locator("#telephone .letter-locked"), "the preview is of what is kept").toHaveText("Un, deux");
   const telephone = await page.context().newPage();
   await expect(async () => {
     await telephone.goto(page.url());

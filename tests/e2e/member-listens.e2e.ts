@@ -71,7 +71,14 @@ test("the coach publishes a sound with its captions in few gestures; a member he
     );
     await tap("Poser la phrase suivante");
   }
-  await expect(page.getByText("3 phrases posées sur 3, gardées")).toBeVisible();
+  // The page is left as soon as the last one is placed.
+  const sheet = page.url();
+  await page.getByRole("main").getByRole("link", { name: "Bibliothèque", exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/bibliotheque$/);
+  await expect(async () => {
+    await page.goto(sheet);
+    await expect(page.getByText("3 phrases posées sur 3, gardées")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await tap("Publier", true);
   await expect(page.getByText("En ligne", { exact: true }).first()).toBeVisible();
   expect(gestures, "gestures of the coach").toBeLessThanOrEqual(12);

@@ -31,12 +31,30 @@ export type Choices = NonNullable<Letter["choices"]>;
 export type Refused = { error: string; rank: number | null; typed: LetterInput | null } | undefined;
 
 /** The envelope, the blocks, and the departure: one form, so that each of its buttons keeps what is written. */
-export function Compose({ letter: kept, choices, refused }: { letter: Letter; choices: Choices; refused: Refused }) {
+export function Compose({
+  letter: kept,
+  choices,
+  refused,
+  onKept: tell,
+}: {
+  letter: Letter;
+  choices: Choices;
+  refused: Refused;
+  /** Told what was kept by itself; the same function each time. */
+  onKept: (kept: { version: string; subject: string }) => void;
+}) {
   const form = useRef<HTMLFormElement>(null);
   // What was typed here stands, when something else was kept from elsewhere.
   const letter = { ...kept, ...refused?.typed };
   const [version, setVersion] = useState(String(kept.version));
-  const onKept = useCallback((said: { version: string }) => setVersion(said.version), []);
+  const onKept = useCallback(
+    (said: { version: string }) => {
+      setVersion(said.version);
+      const field = form.current?.elements.namedItem("subject");
+      if (field instanceof HTMLInputElement) tell({ version: said.version, subject: field.value });
+    },
+    [tell],
+  );
   const keeping = useAutosave(form, { address: `/admin/lettre/${letter.id}/garder`, onKept });
   const mayBeAdded = (kind: BlockKind) => kind !== "picture" || shownPictures(letter.blocks).length < PICTURES_AT_MOST;
   const said = refused && <Notice kind="danger" title={refused.error} className="mb-6" />;

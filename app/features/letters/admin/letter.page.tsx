@@ -1,4 +1,5 @@
 import "./letters.css";
+import { useState } from "react";
 import { data, Form, redirect } from "react-router";
 import { readCoachForm, requireAdmin } from "~/features/accounts/accounts.server";
 import { listArticles } from "~/features/blog/blog.server";
@@ -190,6 +191,9 @@ export async function action({ params, request }: Route.ActionArgs) {
 export default function LetterPage({ loaderData: letter, actionData: refused }: Route.ComponentProps) {
   const seen = { ...letter, version: refused?.version ?? letter.version };
   const isDraft = letter.state === "draft";
+  const [kept, setKept] = useState<{ version: string; subject: string } | null>(null);
+  // What the server read is never older than what was kept before it.
+  const shown = kept && Number(kept.version) > Number(letter.version) ? kept : letter;
   return (
     <>
       <BackLink to={PATH}>Lettre</BackLink>
@@ -209,7 +213,7 @@ export default function LetterPage({ loaderData: letter, actionData: refused }: 
         <div>
           {/* Drawn again when the server changed the order of the blocks. */}
           {isDraft && letter.choices && (
-            <Compose key={seen.version} letter={seen} choices={letter.choices} refused={refused} />
+            <Compose key={seen.version} letter={seen} choices={letter.choices} refused={refused} onKept={setKept} />
           )}
           {isDraft && (
             <div className="mt-8">
@@ -236,7 +240,7 @@ export default function LetterPage({ loaderData: letter, actionData: refused }: 
             </Form>
           )}
         </div>
-        <Preview id={letter.id} version={letter.version} subject={letter.subject} />
+        <Preview id={letter.id} version={shown.version} subject={shown.subject} />
       </div>
     </>
   );

@@ -4,11 +4,14 @@ import { Form, useFetcher } from "react-router";
 import { Button, SubmitButton } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
 import { TextArea } from "~/ui/field";
+import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
+import { postWritten } from "~/ui/post-written";
 import { Elsewhere, type RecordAnswer, SeenFields, type SeenRecord } from "~/ui/record-form";
 import { clockText } from "../rules";
 import type { Route } from "./+types/edit-item.page";
 import type { ItemErrors } from "./forms";
+import type { Submitted } from "./submit-item.server";
 
 /** So long after the last gesture, what was placed is kept. */
 const QUIET_MS = 1_500;
@@ -29,7 +32,7 @@ interface CaptionsEditorProps {
  */
 export function CaptionsEditor({ item, words, here, seen, answer, errors }: CaptionsEditorProps) {
   const media = useRef<HTMLVideoElement & HTMLAudioElement>(null);
-  const fetcher = useFetcher();
+  const fetcher = useFetcher<Submitted>();
   const [live, setLive] = useState(false);
   useEffect(() => setLive(true), []);
   const [moments, setMoments] = useState(item.phrases.map(({ startsAtMs }) => startsAtMs));
@@ -37,13 +40,34 @@ export function CaptionsEditor({ item, words, here, seen, answer, errors }: Capt
   const placed = moments.filter((moment) => moment !== null).length;
   const changed = moments.join() !== item.phrases.map(({ startsAtMs }) => startsAtMs).join();
   const { submit } = fetcher;
+  const unkept = useRef<string | null>(null);
   useEffect(() => {
+    unkept.current = changed ? moments.join() : null;
     if (!changed) return;
     const placing = { intent: "place-phrases", moments: moments.join(), version: seen.version };
     const keep = () => void submit(placing, { method: "post" });
     const timer = setTimeout(keep, QUIET_MS);
     return () => clearTimeout(timer);
   }, [changed, moments, seen.version, submit]);
+
+  // The page is left before the next look: what was placed last goes by itself.
+  const { version } = seen;
+  useEffect(() => {
+    const leave = () => {
+      if (unkept.current === null) return;
+      const placing = new FormData();
+      const said = { intent: "place-phrases", moments: unkept.current, version };
+      for (const [name, value] of Object.entries(said)) placing.set(name, value);
+      unkept.current = null;
+      void postWritten(here, placing).catch(() => undefined);
+    };
+    addEventListener("pagehide", leave);
+    return () => {
+      removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [here, version]);
+  const refusal = fetcher.data && "errors" in fetcher.data ? fetcher.data.errors.captions : undefined;
 
   function place() {
     const player = media.current;
@@ -76,6 +100,7 @@ export function CaptionsEditor({ item, words, here, seen, answer, errors }: Capt
             : "Aucune phrase pour l'instant",
         )}
       </p>
+      {refusal && <FormMessage kind="danger" title={refusal} />}
       {item.kind === "video" ? (
         <video {...shared} src={src} playsInline>
           <track kind="captions" />

@@ -137,7 +137,8 @@ const forms: Record<string, Submit> = {
   "place-phrases": async (trx, id, form, actor) => {
     const item = await findItemToEdit(trx, id, actor);
     const moments = item && readMoments(text(form, "moments"), item.phrases.length);
-    if (!item || !moments) return { ok: false, reason: "item_unknown" };
+    if (!item) return { ok: false, reason: "item_unknown" };
+    if (!moments) return refuse({ captions: itemProblems.wordsChanged });
     const phrases = item.phrases.map((phrase, rank) => ({ ...phrase, startsAtMs: moments[rank] ?? null }));
     return captionsSaved(await savePhrases(trx, { itemId: id, phrases, ...seenIn(form) }, actor));
   },
