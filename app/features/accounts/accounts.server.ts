@@ -30,6 +30,7 @@ export {
   refusedMailAtFormer,
   refusesMail,
   savePreferences,
+  whyWithheld,
 } from "./contact-preferences.server";
 export {
   admittedCoach,
