@@ -2,7 +2,7 @@ import "./booking.css";
 import { randomUUID } from "node:crypto";
 import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
-import { currentUser, readGuest, readPhone, updateProfile } from "~/features/accounts/accounts.server";
+import { currentUser, readGuest, readPhone, updateProfile, whyWithheld } from "~/features/accounts/accounts.server";
 import { termsRefusal } from "~/features/accounts/rules";
 import { countGoal, presentTerms } from "~/features/legal/legal.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -44,7 +44,10 @@ export async function loader({ request }: Route.LoaderArgs) {
       },
       coachName: settings.coach_name,
       terms: await presentTerms(db(), at),
-      who: user && { firstName: user.firstName, email: user.email, hasPhone: user.phone !== "" },
+      who: user && {
+        ...{ firstName: user.firstName, email: user.email, hasPhone: user.phone !== "" },
+        unwritten: (await whyWithheld(db(), user)) !== null,
+      },
     },
     { headers: { "Set-Cookie": ensureKeeperKey(request).setCookie } },
   );
