@@ -240,6 +240,9 @@ test("hours are offered from the page of a person, and taken back while none has
   const lotId = /name="lotId" value="([^"]+)"/.exec(after)?.[1] ?? "";
   expect((await coach.post(`${page}?index`, { intent: "take-hours-back", lotId })).status).toBe(303);
   expect((await walletOf(person.id)).leftMinutes).toBe(0);
+  const late = await give("1,5");
+  expect(late.headers.get("Location"), "nothing is left to take back").not.toContain("offertes=");
+  expect(flashOf(late.headers)?.text).toMatch(/^Ces heures ont été reprises depuis/);
 });
 
 test("her calendar reads a private address: shown once, neutral, not kept, and nothing once it is taken back", async () => {

@@ -153,6 +153,11 @@ export const giftAlready = {
   text: fr("Les heures offertes sont celles qu'il disait. S'il en fallait d'autres, annulez, puis offrez de nouveau."),
 } as const;
 
+export const giftOver = {
+  title: giftAlready.title,
+  text: fr("Ces heures ont été reprises depuis, et rien de plus n'est offert. S'il en faut, offrez-les de nouveau."),
+} as const;
+
 export const giftRefused: Record<Exclude<GiftOfHoursRefusal, "unknown">, { field: string; message: string }> = {
   reason_missing: { field: "giftReason", message: fr("Dites pourquoi, en quelques mots.") },
   not_minutes: { field: "hours", message: fr(`Entre une minute et ${GIFT_MAX_MINUTES / 60} heures.`) },
