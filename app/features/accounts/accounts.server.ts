@@ -31,6 +31,7 @@ export {
   refusesMail,
   savePreferences,
   savePreferencesAgain,
+  whyWithheld,
 } from "./contact-preferences.server";
 export {
   admittedCoach,

@@ -15,7 +15,7 @@ export {
 } from "./contact-preference-queries.server";
 
 /** How this person may be reached; the least that can harm for who said nothing. */
-export async function readPreferences(db: Db, userId: string): Promise<ContactPreferences> {
+export async function readPreferences(db: Db | Trx, userId: string): Promise<ContactPreferences> {
   return (await findPreferences(db, userId)) ?? DEFAULT_PREFERENCES;
 }
 
@@ -53,6 +53,15 @@ export async function savePreferencesAgain(
   };
   await writePreferences(trx, userId, said, { now });
   return true;
+}
+
+/** Why nothing is written to this person but what a contract or the law asks for; null when it is. */
+export async function whyWithheld(
+  db: Db | Trx,
+  { id, emailConfirmed }: { id: string; emailConfirmed: boolean },
+): Promise<"unproved" | "refused" | null> {
+  if (!emailConfirmed) return "unproved";
+  return (await readPreferences(db, id)).mail ? null : "refused";
 }
 
 /** Of what happens tomorrow, what its person may be reminded of at this hour, and until when. */

@@ -39,7 +39,7 @@ export {
   paymentStage,
 } from "./order-history.server";
 export { payLink } from "./pay-link.server";
-export { openFirstPayment, placeOrder } from "./place-order.server";
+export { isToBePaid, openFirstPayment, placeOrder } from "./place-order.server";
 export { pollOpenPayments } from "./poll-payments.server";
 export {
   findAnyOrder,

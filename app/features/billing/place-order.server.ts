@@ -129,12 +129,8 @@ export async function openPayment(
   { now }: At,
 ): Promise<Payment | null> {
   await queries.lockBuyer(trx, input.userId);
-  const attempts = await queries.listPaymentsOfInstalment(trx, input.instalment.id);
-  if (input.instalment.canceled_at || attempts.some((attempt) => attempt.status === "paid")) return null;
-  const open = attempts.find(({ status }) => isOpen(status));
-  if (open) return open;
-  const order = await queries.findAnyOrder(trx, input.instalment.order_id);
-  if (input.instalment.number === 1 && order && hasLapsed(order, attempts, now)) return null;
+  const payable = await findPayable(trx, input.instalment, { now });
+  if (!payable || payable.open) return payable?.open ?? null;
   return queries.insertPayment(trx, {
     id: randomUUID(),
     instalment_id: input.instalment.id,
@@ -147,10 +143,30 @@ export async function openPayment(
   });
 }
 
+/** The attempt under way, if there is one, of what may be paid; null when nothing is left to pay, or when the order has lapsed. */
+async function findPayable(trx: Trx, instalment: Instalment, { now }: At): Promise<{ open: Payment | null } | null> {
+  const attempts = await queries.listPaymentsOfInstalment(trx, instalment.id);
+  if (instalment.canceled_at || attempts.some((attempt) => attempt.status === "paid")) return null;
+  const open = attempts.find(({ status }) => isOpen(status)) ?? null;
+  if (open) return { open };
+  const order = await queries.findAnyOrder(trx, instalment.order_id);
+  return instalment.number === 1 && order && hasLapsed(order, attempts, now) ? null : { open };
+}
+
+/** Would `openFirstPayment` give an attempt: asked before anything is kept for it. */
+export async function isToBePaid(trx: Trx, order: Order, at: At): Promise<boolean> {
+  return (await findPayable(trx, await firstOf(trx, order), at)) !== null;
+}
+
 /** The attempt to pay the first instalment of an order; null when it is paid or has lapsed. Throws for an order without instalment. */
 export async function openFirstPayment(trx: Trx, order: Order, { now }: At): Promise<Payment | null> {
-  const [first] = await instalmentQueries.listInstalments(trx, order.id);
-  if (!first) throw new Error("an order without instalment");
+  const first = await firstOf(trx, order);
   const sequenceType = order.instalment_count === 2 ? "first" : "oneoff";
   return openPayment(trx, { userId: order.user_id, instalment: first, sequenceType }, { now });
+}
+
+async function firstOf(trx: Trx, order: Order): Promise<Instalment> {
+  const [first] = await instalmentQueries.listInstalments(trx, order.id);
+  if (!first) throw new Error("an order without instalment");
+  return first;
 }

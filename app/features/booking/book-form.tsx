@@ -10,7 +10,7 @@ import { KeyValues } from "~/ui/key-values";
 import { Step } from "~/ui/step";
 import { SpanThere } from "./elsewhere";
 import type { BookRefused } from "./form-result";
-import { GuestFields } from "./guest-fields";
+import { GuestFields, type Known } from "./guest-fields";
 import { KeptNote } from "./kept-note";
 import { placeRows, type startRows } from "./messages";
 import { dayText, spanText } from "./moments";
@@ -26,7 +26,7 @@ interface BookFormProps {
   places: Place[];
   moment: { holdId: string; startsAt: Date; endsAt: Date; keptUntil: Date | null };
   coachName: string;
-  who: { firstName: string; email: string; hasPhone: boolean } | null;
+  who: Known | null;
   /** What is asked of a meeting inside the withdrawal period of its hours; only its express request books it. */
   start: ReturnType<typeof startRows> | null;
   refusal: BookRefused | undefined;

@@ -5,10 +5,10 @@ import { saleTerms } from "~/features/billing/sale-terms";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, addDays, type Day, parisDay, parisInstant } from "~/platform/clock";
 import { config } from "~/platform/config.server";
-import { db, inTransaction, type Trx } from "~/platform/db/database.server";
+import { type Db, db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
 import type { Mail } from "~/platform/mail/mail";
-import { listWithheld } from "~/platform/mail/outbox.server";
+import { countWithheld, listWithheld } from "~/platform/mail/outbox.server";
 import type { Cents } from "~/platform/money";
 import { followLink } from "./follow-link.server";
 import * as mails from "./mails";
@@ -72,6 +72,14 @@ export function mailHoursAdded(trx: Trx, { order, payment }: PaymentEvent, { now
 }
 
 const bookedKey = ({ id }: Appointment) => `appointment-booked:${id}`;
+const movedKey = ({ id, sequence }: Appointment) => `appointment-moved:${id}:${sequence}`;
+const canceledKey = ({ id, sequence }: Appointment) => `appointment-canceled:${id}:${sequence}`;
+const keyOf = { booked: bookedKey, moved: movedKey, canceled: canceledKey };
+
+/** Whether the mail that tells of this was withheld: its person has to be told otherwise. */
+export async function isUntold(db: Db, one: Appointment, what: keyof typeof keyOf): Promise<boolean> {
+  return (await countWithheld(db, [keyOf[what](one)])) > 0;
+}
 
 export function mailBooked(trx: Trx, one: Appointment, { now }: At): Promise<void> {
   return send(trx, one, mails.appointmentBooked, {}, { dedupeKey: bookedKey(one), now });
@@ -88,7 +96,7 @@ export async function mailBookedOnceProved(trx: Trx, userId: string, { now }: At
 export function mailMoved(trx: Trx, one: Appointment, { by }: { by: "person" | "coach" }, { now }: At): Promise<void> {
   const told = { byCoach: by === "coach", paid: one.paid_by !== "free" };
   return send(trx, one, mails.appointmentMoved, told, {
-    dedupeKey: `appointment-moved:${one.id}:${one.sequence}`,
+    dedupeKey: movedKey(one),
     now,
   });
 }
@@ -102,7 +110,7 @@ export function mailCanceled(
   const by = one.canceled_by === "person" || one.canceled_by === "coach" ? one.canceled_by : "other";
   const told = { by, refundCents: money, late, hourBack, paid: one.paid_by !== "free" } as const;
   return send(trx, one, mails.appointmentCanceled, told, {
-    dedupeKey: `appointment-canceled:${one.id}:${one.sequence}`,
+    dedupeKey: canceledKey(one),
     now,
   });
 }

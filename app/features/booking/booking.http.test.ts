@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { sendSignUpMail } from "~/features/accounts/accounts.server";
-import { db } from "~/platform/db/database.server";
+import { savePreferences, sendSignUpMail } from "~/features/accounts/accounts.server";
+import { db, inTransaction } from "~/platform/db/database.server";
 import { cookies } from "../../../tests/support/edges";
 import { openProvider } from "../../../tests/support/paying";
 import { type Browser, type OpenSite, openSite } from "../../../tests/support/site";
@@ -231,6 +231,33 @@ test("a free call is booked under one name; sent twice it is one meeting", async
   for (const text of ["C'est réservé.", "par téléphone", "/rendez-vous/agenda.ics?jeton="])
     expect(thanks).toContain(text);
   expect(thanks).not.toContain("06 12 34 56 78");
+});
+
+test("who asked for no mail is told that nothing was written of a free call", async () => {
+  const [iris, lou] = [await site.person("Iris"), await site.person("Lou")];
+  const wishes = { phone: true, voiceMail: false, sayName: false, notBefore: null, notAfter: null };
+  await inTransaction((trx) => savePreferences(trx, iris.id, { ...wishes, mail: false }, { now }));
+  const booked = async (who: Browser) => {
+    const { startsAt } = await keep(call);
+    const [, free = startsAt!] = (await freeHours(call)).filter((start) => start > startsAt!);
+    const answer = await who.post("/rendez-vous", { serviceId: call.id, startsAt: free.toISOString() });
+    const holdId = held(answer.headers.get("Location"));
+    const page = straight(await who.html(`/rendez-vous/appel?garde=${holdId}`));
+    const done = await who.post(`/rendez-vous/appel?garde=${holdId}`, {
+      clientKey: keyOn(page),
+      holdId,
+      place: "phone",
+      phone: "06 12 34 56 78",
+    });
+    return page + straight(await who.html(done.headers.get("Location") ?? ""));
+  };
+  const refused = await booked(iris);
+  expect(refused).toContain("Rien n'y est écrit, comme vous l'avez demandé.");
+  for (const text of ["La confirmation part", "La confirmation est partie", "Rien reçu d'ici dix minutes"])
+    expect(refused).not.toContain(text);
+  const written = await booked(lou);
+  for (const text of ["La confirmation part à", "La confirmation est partie à", "Rien reçu d'ici dix minutes"])
+    expect(written).toContain(text);
 });
 
 test("what confirms a call booked before the address was proved leaves once it is", async () => {

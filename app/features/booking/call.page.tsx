@@ -8,6 +8,7 @@ import {
   isSharedDevice,
   readFirstNumber,
   readGuest,
+  whyWithheld,
 } from "~/features/accounts/accounts.server";
 import { termsRefusal } from "~/features/accounts/rules";
 import { countGoal, presentTerms } from "~/features/legal/legal.server";
@@ -50,7 +51,10 @@ export async function loader({ request }: Route.LoaderArgs) {
       },
       coachName: settings.coach_name,
       terms: await presentTerms(db(), at),
-      who: user && { firstName: user.firstName, email: user.email, hasPhone: user.phone !== "" },
+      who: user && {
+        ...{ firstName: user.firstName, email: user.email, hasPhone: user.phone !== "" },
+        unwritten: (await whyWithheld(db(), user)) !== null,
+      },
     },
     { headers: { "Set-Cookie": ensureKeeperKey(request).setCookie } },
   );

@@ -3,9 +3,17 @@ import { SharedDevice } from "~/features/accounts/shared-device";
 import { FieldRow, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 
+/** Who is signed in. `unwritten`: what confirms this would be withheld. */
+export interface Known {
+  firstName: string;
+  email: string;
+  hasPhone: boolean;
+  unwritten: boolean;
+}
+
 interface GuestFieldsProps {
   /** Who is signed in: asked only for what is missing. */
-  who: { firstName: string; email: string; hasPhone: boolean } | null;
+  who: Known | null;
   typed: Record<string, string>;
   errors: Record<string, string | undefined>;
   /** A call is booked under one name. */
@@ -21,7 +29,9 @@ export function GuestFields({ who, typed, errors, lastName, byPhone }: GuestFiel
     <div className="max-w-xl pt-3.5">
       {who ? (
         <p className="muted mb-4">
-          {fr(`Vous êtes connecté en tant que ${who.firstName}. La confirmation part à ${who.email}.`)}{" "}
+          {fr(
+            `Vous êtes connecté en tant que ${who.firstName}.${who.unwritten ? "" : ` La confirmation part à ${who.email}.`}`,
+          )}{" "}
           <Link to={href("/espace-membre/profil")}>Mon profil</Link>
         </p>
       ) : (

@@ -2,7 +2,7 @@ import "./booking.css";
 import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { currentUser, giveFirstNumber, readFirstNumber } from "~/features/accounts/accounts.server";
+import { currentUser, giveFirstNumber, readFirstNumber, whyWithheld } from "~/features/accounts/accounts.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { addDays } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -43,7 +43,10 @@ export async function loader({ request }: Route.LoaderArgs) {
       keptUntil: isKept(hold, at.now) ? hold.hold_until : null,
     },
     coachName: settings.coach_name,
-    who: { firstName: user.firstName, email: user.email, hasPhone: user.phone !== "" },
+    who: {
+      ...{ firstName: user.firstName, email: user.email, hasPhone: user.phone !== "" },
+      unwritten: (await whyWithheld(db(), user)) !== null,
+    },
     period: period && { until: period, from: addDays(period, 1), days: settings.withdrawal_days },
   };
 }
@@ -60,7 +63,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { holdId, place, early, reminder } = parsed.output;
   const keeper = keeperIn(request, user);
   const taken = await findTaken(db(), { keeper, holdId });
-  if (taken?.user_id === user.id) throw backHome(taken);
+  if (taken?.user_id === user.id) throw await backHome(taken, user);
   const { service } = await momentOr({ holdId, keeper }, at);
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const refuse = (errors: BookRefused["errors"]) =>
@@ -72,15 +75,17 @@ export async function action({ request }: Route.ActionArgs) {
     const asked = { place, reminder, early: early === "keep" };
     return bookWithHours(trx, { userId: user.id, key: keeperKey(request), holdId, ...asked }, at);
   });
-  if (booked.ok) return backHome(booked.appointment);
+  if (booked.ok) return backHome(booked.appointment, user);
   if (booked.reason === "place_missing") return refuse({ place: bookRefusals.place_missing });
   if (booked.reason === "early_not_chosen") return refuse({ early: bookRefusals.early_not_chosen });
   throw backToHours(service.id, bookRefusals[booked.reason]);
 }
 
 /** Where her other hours are, saying that this one is hers. */
-const backHome = (one: Appointment) =>
-  redirectSaying(href("/espace-membre/rendez-vous"), { kind: "success", ...hourTaken(one) });
+async function backHome(one: Appointment, user: { id: string; emailConfirmed: boolean }) {
+  const said = hourTaken(one, await whyWithheld(db(), user));
+  return redirectSaying(href("/espace-membre/rendez-vous"), { kind: "success", ...said });
+}
 
 export default function HourPage({ loaderData, actionData }: Route.ComponentProps) {
   const { period, moment } = loaderData;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { grantHours } from "~/features/hours/hours.server";
 import { parisInstant } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
+import { rememberWriting } from "~/platform/http/kept-writings.server";
 import { dataKeyOf } from "~/platform/sealing/data-keys.server";
 import { sealText } from "~/platform/sealing/sealed-text.server";
 import { seenIn, versionOf } from "~/ui/kept-version";
@@ -73,6 +74,28 @@ test("a note that another page has written is refused, whatever was agreed since
   expect(await note("Du téléphone", minute(1), minute(6))).toEqual(refused);
   expect(await read()).toMatchObject({ note: "", notedAt: minute(5) });
   expect(await note("Du téléphone", minute(5), minute(7))).toEqual({ ok: true });
+});
+
+test("a note another page has emptied is refused where nothing was agreed beside it, and written again by the page that emptied it", async () => {
+  const { appointmentId, note, agree, read } = await meetingOf("Alix", parisInstant("2054-12-14", "10:00"));
+  await note("A", null, minute(1));
+  await note("", minute(1), minute(2));
+  expect(await read()).toBeNull();
+  expect(await note("A, de l’ordinateur", minute(1), minute(3))).toEqual(refused);
+  await agree("Dormir avant de répondre.", minute(4));
+  expect(await note("A, de l’ordinateur", minute(1), minute(5)), "agreed since").toEqual(refused);
+  await agree("", minute(6));
+  expect(await note("B", null, minute(7)), "as the page that emptied it says").toEqual({ ok: true });
+  const keeping = randomUUID();
+  const sent = new FormData();
+  sent.set("writing", keeping);
+  await note("", minute(7), minute(8));
+  await inTransaction((trx) => rememberWriting(trx, sent, minute(8)));
+  const again = { appointmentId, text: "C", seen: minute(7) };
+  const write = (after: string[]) =>
+    inTransaction((trx) => writeSessionNote(trx, { ...again, after }, { now: minute(9) }));
+  expect(await write([]), "another page").toEqual(refused);
+  expect(await write([keeping]), "its own keeping, that was not answered").toEqual({ ok: true });
 });
 
 test("what opens no more is said so, and neither a note nor what is agreed is written over it", async () => {

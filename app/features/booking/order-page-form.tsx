@@ -15,7 +15,7 @@ import { RadioGroup } from "~/ui/radio-group";
 import { Step } from "~/ui/step";
 import { SpanThere } from "./elsewhere";
 import type { BookRefused } from "./form-result";
-import { GuestFields } from "./guest-fields";
+import { GuestFields, type Known } from "./guest-fields";
 import { placePhrases, placeRows, startRows, untilDayText } from "./messages";
 import { dayText, keptUntilText, spanText } from "./moments";
 import type { PreparedOrder } from "./prepare-order.server";
@@ -27,7 +27,7 @@ interface OrderPageFormProps {
   clientKey: string;
   sale: ReturnType<typeof saleOf>;
   /** Who is signed in. */
-  who: { firstName: string; email: string; hasPhone: boolean } | null;
+  who: Known | null;
   refusal: BookRefused | undefined;
 }
 

@@ -3,6 +3,7 @@ import { type TermsAnswer, termsRefusal } from "~/features/accounts/rules";
 import {
   type Checkout,
   findOrder,
+  isToBePaid,
   leadToCheckout,
   type Order,
   openCheckout,
@@ -154,7 +155,7 @@ export async function payService(
     const unknown = { ok: false, reason: "unknown" } as const;
     await queries.lockCalendar(trx);
     const order = await findOrder(trx, input);
-    if (order?.subject !== SERVICE || order.superseded_at) return unknown;
+    if (order?.subject !== SERVICE || order.superseded_at || !(await isToBePaid(trx, order, at))) return unknown;
     const lost = await keepMomentOf(trx, order, at);
     if (lost) return lost;
     const payment = await openFirstPayment(trx, order, at);

@@ -75,7 +75,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       order,
       clientKey: randomUUID(),
       sale: saleOf(await getSettings(db()), await presentTerms(db(), at)),
-      who: user && { firstName: user.firstName, email: user.email, hasPhone: user.phone !== "" },
+      who: user && { firstName: user.firstName, email: user.email, hasPhone: user.phone !== "", unwritten: false },
     },
     { headers: { "Set-Cookie": ensureKeeperKey(request).setCookie } },
   );

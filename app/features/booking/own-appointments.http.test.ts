@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { savePreferences } from "~/features/accounts/accounts.server";
 import { findMessageConsent } from "~/features/advice/advice.server";
 import { grantHours } from "~/features/hours/hours.server";
 import { addDays, parisDay } from "~/platform/clock";
@@ -220,9 +221,17 @@ test("an hour taken with hours bought before leads back to the others, which say
     expect(answer.headers.get("Location"), "sent twice too").toBe(PAGE);
     expect(flashOf(answer.headers)).toMatchObject({
       title: "C’est réservé",
-      text: expect.stringContaining(", en visio."),
+      text: expect.stringMatching(/, en visio\. La confirmation part par e-.?mail\.$/u),
     });
   }
+  const wishes = { phone: true, voiceMail: false, sayName: false, notBefore: null, notAfter: null };
+  await inTransaction((trx) => savePreferences(trx, mia.id, { ...wishes, mail: false }, { now }));
+  expect(flashOf((await mia.post(path, fields)).headers)?.text).toMatch(/Rien n’est écrit/);
+  const [next = now] = await freeMoments(1, 21);
+  const { id: another } = await held(SESSION, next, { userId: mia.id, now });
+  expect(await read(mia, `/rendez-vous/heure?garde=${another}`)).not.toContain("La confirmation part à");
+  await db().updateTable("users").set({ email_verified: false }).where("id", "=", mia.id).execute();
+  expect(flashOf((await mia.post(path, fields)).headers)?.text).toMatch(/dès que votre adresse est confirmée\.$/);
 });
 
 test("what was agreed is read in full beside the meetings, the former ones folded, and by nobody else", async () => {

@@ -127,10 +127,22 @@ export function untilText(instant: Date, startsAt: Date): string {
   return instant.getTime() === startsAt.getTime() ? "jusqu'au dernier moment" : `jusqu'à ${formatNearInstant(instant)}`;
 }
 
-/** An hour bought before is taken. */
-export function hourTaken({ starts_at, place }: Pick<Appointment, "starts_at" | "place">) {
+const confirmedBy = {
+  written: "La confirmation part par e-mail.",
+  unproved: "La confirmation part par e-mail dès que votre adresse est confirmée.",
+  refused: "Rien n'est écrit par e-mail, comme vous l'avez demandé : ce rendez-vous se retrouve ici.",
+} as const;
+
+/** An hour bought before is taken; `withheld`: why its confirmation does not leave. */
+export function hourTaken(
+  { starts_at, place }: Pick<Appointment, "starts_at" | "place">,
+  withheld: "unproved" | "refused" | null,
+) {
   const where = place ? `, ${placePhrases[place]}` : "";
-  return { title: fr("C'est réservé"), text: fr(`${momentText(starts_at)}${where}. La confirmation part par e-mail.`) };
+  return {
+    title: fr("C'est réservé"),
+    text: fr(`${momentText(starts_at)}${where}. ${confirmedBy[withheld ?? "written"]}`),
+  };
 }
 
 /** Said in the question, before anything is canceled. */

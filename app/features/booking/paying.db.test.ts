@@ -110,6 +110,27 @@ test("a payment taken up again keeps the moment; of one that is gone it leads to
   expect((await appointmentOf(bought.appointmentId)).order_id).toBe(bought.order.id);
 });
 
+test("an order that has lapsed, or is not to be paid any more, keeps its moment from nobody", async () => {
+  const [ama, zoe, lou] = [await purchases.person("Ama"), await purchases.person("Zoé"), await purchases.person("Lou")];
+  const lapsed = await booking.order(ama, NOW, { startsAt: at("2054-12-22") });
+  await purchases.decide((await purchases.payment(lapsed.paymentId)).provider_id ?? "", "expired");
+  await syncPayment(lapsed.paymentId, { now: later(20) });
+  const canceled = await booking.order(zoe, NOW, { startsAt: at("2054-12-22", "14:00") });
+  await purchases.db
+    .updateTable("instalments")
+    .set({ canceled_at: later(30) })
+    .where("order_id", "=", canceled.order.id)
+    .execute();
+  const now = later(25 * 60);
+  for (const { userId, bought, startsAt } of [
+    { userId: ama, bought: lapsed, startsAt: at("2054-12-22") },
+    { userId: zoe, bought: canceled, startsAt: at("2054-12-22", "14:00") },
+  ]) {
+    expect(await payService({ userId, orderId: bought.order.id }, { now })).toEqual({ ok: false, reason: "unknown" });
+    expect(typeof (await hold(SESSION, startsAt, { userId: lou, now })), "free for somebody else").toBe("object");
+  }
+});
+
 test("ordered before the notice and taken up inside it, a moment nobody has is kept again", async () => {
   const ama = await purchases.person("Ama");
   const bought = await booking.order(ama, at("2054-11-23", "09:50"), { startsAt: at("2054-11-24") });

@@ -16,12 +16,15 @@ interface TakenProps {
   order: Sale | null;
   /** Null when its hour is chosen later. */
   appointment: ShownAppointment | null;
-  person: { email: string; confirmed: boolean };
+  /** `refuses`: asked for no mail; a contract's leaves all the same. */
+  person: { email: string; confirmed: boolean; refuses: boolean };
 }
 
 /** It is paid, or booked: the day and the hour, and what comes next. */
 export function Taken({ order, appointment, person }: TakenProps) {
   const taken = appointment?.status === "confirmed" ? appointment : null;
+  const unwritten = !order && person.refuses;
+  const contact = appointment?.contactEmail ?? order?.contactEmail;
   return (
     <PaidScene
       title={taken ? "C'est réservé." : "C'est réglé."}
@@ -55,11 +58,13 @@ export function Taken({ order, appointment, person }: TakenProps) {
           <h2>{fr("Dans votre boîte")}</h2>
           <p>
             {fr(
-              person.confirmed
-                ? `La confirmation est partie à ${person.email}. L'objet ne dit rien du rendez-vous.`
-                : order
-                  ? `La confirmation est partie à ${person.email}, sans rien dire du rendez-vous dans son objet. Un autre message y demande de confirmer votre adresse, d'un geste.`
-                  : `Un message est parti à ${person.email} : confirmez votre adresse d'un geste. Ce qui confirme ce rendez-vous suit aussitôt.`,
+              unwritten
+                ? "Rien n'y est écrit, comme vous l'avez demandé. Ce rendez-vous se retrouve dans votre espace."
+                : person.confirmed
+                  ? `La confirmation est partie à ${person.email}. L'objet ne dit rien du rendez-vous.`
+                  : order
+                    ? `La confirmation est partie à ${person.email}, sans rien dire du rendez-vous dans son objet. Un autre message y demande de confirmer votre adresse, d'un geste.`
+                    : `Un message est parti à ${person.email} : confirmez votre adresse d'un geste. Ce qui confirme ce rendez-vous suit aussitôt.`,
             )}
           </p>
         </li>
@@ -106,11 +111,13 @@ export function Taken({ order, appointment, person }: TakenProps) {
         )}
       </ul>
       <p className="small muted max-w-176">
-        {fr("Rien reçu d'ici dix minutes ? Regardez dans les indésirables, ou écrivez à")}{" "}
-        <a href={`mailto:${appointment?.contactEmail ?? order?.contactEmail}`}>
-          {appointment?.contactEmail ?? order?.contactEmail}
-        </a>
-        {taken && fr(" : votre heure est prise, quoi qu'il arrive au message.")}
+        {fr(
+          unwritten
+            ? "Une question ? Écrivez à"
+            : "Rien reçu d'ici dix minutes ? Regardez dans les indésirables, ou écrivez à",
+        )}{" "}
+        <a href={`mailto:${contact}`}>{contact}</a>
+        {unwritten ? "." : taken && fr(" : votre heure est prise, quoi qu'il arrive au message.")}
       </p>
       {!person.confirmed && (
         <p className="small muted mt-3 max-w-176">

@@ -1,6 +1,6 @@
 import "./booking.css";
 import { data, href, redirect } from "react-router";
-import { currentUser } from "~/features/accounts/accounts.server";
+import { currentUser, whyWithheld } from "~/features/accounts/accounts.server";
 import { findOrder, mayPay, syncOrder } from "~/features/billing/billing.server";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
 import { now } from "~/platform/clock.server";
@@ -37,7 +37,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const at = { now: now() };
   const user = await reader(request);
   const asked = new URL(request.url).searchParams;
-  const person = { email: user.email, confirmed: user.emailConfirmed };
+  const withheld = await whyWithheld(db(), user);
+  const person = { email: user.email, confirmed: user.emailConfirmed, refuses: withheld === "refused" };
   const appointmentId = asked.get("rendez-vous");
   if (appointmentId !== null) {
     const one = isUuid(appointmentId) ? await findOwnAppointment(db(), user.id, appointmentId) : undefined;

@@ -1,7 +1,7 @@
 import "./events.css";
 import { data, Form, href } from "react-router";
 import * as v from "valibot";
-import { currentUser, readPreferences } from "~/features/accounts/accounts.server";
+import { currentUser, whyWithheld } from "~/features/accounts/accounts.server";
 import { coverAddress } from "~/features/blog/blog.server";
 import { findDescribedPicture } from "~/features/media/media.server";
 import { PictureView } from "~/features/media/picture";
@@ -39,14 +39,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     coachName: coach_name,
     noticeHours: session_cancellation_hours,
     signedIn: user !== null,
-    withheld: user && (await whyWithheld(user)),
+    withheld: user && (await whyWithheld(db(), user)),
   };
-}
-
-/** Why nothing is written to this person of a meeting; null when it is. */
-async function whyWithheld({ id, emailConfirmed }: { id: string; emailConfirmed: boolean }) {
-  if (!emailConfirmed) return "unproved" as const;
-  return (await readPreferences(db(), id)).mail ? null : ("refused" as const);
 }
 
 /** The breadcrumb's last step. */

@@ -49,7 +49,7 @@ async function openLot(trx: Trx, { userId, orderId, label, expiresOn, totalMinut
 
 /**
  * Hours the coach gives, to be booked like any others. `clientKey`: of the form, so that sent twice they are given once; `already` when the
- * same form comes again with something else: what was given first stands.
+ * same form comes again with something else: what was given first stands; `taken_back` when it was given, and is over since.
  */
 export async function grantHours(
   trx: Trx,
@@ -57,7 +57,7 @@ export async function grantHours(
   { now, by }: Actor,
 ): Promise<
   | { ok: true; lotId: string }
-  | { ok: false; reason: GiftOfHoursRefusal }
+  | { ok: false; reason: GiftOfHoursRefusal | "taken_back" }
   | { ok: false; reason: "already"; lotId: string }
 > {
   const { userId, minutes, expiresOn } = gift;
@@ -65,6 +65,7 @@ export async function grantHours(
   if (reason) return { ok: false, reason };
   const id = gift.clientKey ?? randomUUID();
   const twin = (await queries.lockLotsOf(trx, userId)).find((lot) => lot.id === id);
+  if (twin?.ended_at) return { ok: false, reason: "taken_back" };
   if (twin) {
     const isSame = twin.total_minutes === minutes && twin.expires_on === expiresOn;
     return isSame ? { ok: true, lotId: id } : { ok: false, reason: "already", lotId: id };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -224,4 +225,20 @@ test("one grant is taken back alone, and given again", async () => {
   await restore(userId);
   expect(await findMembership(purchases.db, userId, at)).toMatchObject({ status: "active", end_date: "2055-11-30" });
   expect(await acts(userId)).toEqual(["extended", "gift_taken_back", "restored"]);
+});
+
+test("a form sent again once what it gave was taken back is told so, and gives nothing", async () => {
+  const { userId } = await purchases.member("Claire", november);
+  const clientKey = randomUUID();
+  const extend = () =>
+    inTransaction((trx) => extendMembership(trx, { userId, days: 10, reason: "Geste", clientKey }, at));
+  const first = await extend();
+  if (!first.ok) throw new Error(first.reason);
+  expect(await extend(), "sent twice").toEqual(first);
+  const taken = { userId, periodId: first.periodId, reason: "Erreur" };
+  expect((await inTransaction((trx) => takeGrantBack(trx, taken, at))).ok).toBe(true);
+  expect(await extend()).toEqual({ ok: false, reason: "taken_back" });
+  const again = { userId, from: "2054-12-01", until: "2054-12-10", reason: "Geste", clientKey };
+  expect(await inTransaction((trx) => grantMembership(trx, again, at))).toEqual({ ok: false, reason: "taken_back" });
+  expect(await findMembership(purchases.db, userId, at)).toMatchObject({ end_date: "2055-11-20" });
 });

@@ -29,7 +29,8 @@ export async function planGrant(db: Db, grant: Grant, { now }: At): Promise<Gran
   return (await areDaysTaken(db, grant)) ? "days_taken" : null;
 }
 
-type Given = { ok: true; periodId: string } | { ok: false; reason: GrantRefusal };
+/** `taken_back`: the same form gave it already, and it is over since. */
+type Given = { ok: true; periodId: string } | { ok: false; reason: GrantRefusal | "taken_back" };
 
 /** Offers a membership, from one day to another. */
 export function grantMembership(trx: Trx, grant: Grant, at: Actor): Promise<Given> {
@@ -39,7 +40,7 @@ export function grantMembership(trx: Trx, grant: Grant, at: Actor): Promise<Give
 async function give(trx: Trx, grant: Grant, what: "granted" | "extended", at: Actor): Promise<Given> {
   await lockBuyer(trx, grant.userId);
   const twin = await findTwin(trx, grant);
-  if (twin) return { ok: true, periodId: twin.id };
+  if (twin) return twin;
   const reason = await planGrant(trx, grant, at);
   if (reason) return { ok: false, reason };
   const periodId = await insertGrant(trx, { ...grant, reason: grant.reason.trim(), ...at });
@@ -51,8 +52,11 @@ async function give(trx: Trx, grant: Grant, what: "granted" | "extended", at: Ac
   return { ok: true, periodId };
 }
 
-async function findTwin(trx: Trx, { userId, clientKey }: Pick<Grant, "userId" | "clientKey">) {
-  return clientKey ? findGrantedPeriod(trx, { userId, grantId: clientKey }) : undefined;
+/** What the same form, sent before, is answered; null when it was not. */
+async function findTwin(trx: Trx, { userId, clientKey }: Pick<Grant, "userId" | "clientKey">): Promise<Given | null> {
+  const twin = clientKey && (await findGrantedPeriod(trx, { userId, grantId: clientKey }));
+  if (!twin) return null;
+  return twin.revoked_at ? { ok: false, reason: "taken_back" } : { ok: true, periodId: twin.id };
 }
 
 function person(id: string) {
@@ -78,7 +82,7 @@ export async function extendMembership(
 ): Promise<Given | { ok: false; reason: "no_membership" | "changed" }> {
   await lockBuyer(trx, userId);
   const twin = await findTwin(trx, { userId, ...why });
-  if (twin) return { ok: true, periodId: twin.id };
+  if (twin) return twin;
   const plan = await planExtension(trx, { userId, days }, at);
   if (!plan) return { ok: false, reason: "no_membership" };
   if (shown && plan.until !== shown) return { ok: false, reason: "changed" };

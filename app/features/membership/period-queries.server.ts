@@ -58,7 +58,7 @@ export async function areDaysTaken(db: Db, input: { userId: string; from: Day; u
 export async function findGrantedPeriod(db: Db, { userId, grantId }: { userId: string; grantId: string }) {
   return db
     .selectFrom("membership_periods")
-    .select("id")
+    .select(["id", "revoked_at"])
     .where("user_id", "=", userId)
     .where("cause_grant_id", "=", grantId)
     .executeTakeFirst();

@@ -74,6 +74,16 @@ test("a price instead of euros off; two payments share what is left; the order i
   expect(await orderAgainPath(purchases.db, order)).toBe("/membership/commande?paiements=2&ref=PRIX390");
 });
 
+test("a form sent again once its code was stopped is told so", async () => {
+  const clientKey = randomUUID();
+  const days = { first_day: "2054-11-21", last_day: "2054-12-31" };
+  const input = { code: "DEUXFOIS", discount_cents: 100_00, price_cents: null, ...days, most_uses: 10, clientKey };
+  const make = () => inTransaction((trx) => createPromoCode(trx, input, coach));
+  expect(await make()).toEqual({ ok: true, code: "DEUXFOIS" });
+  expect(await inTransaction((trx) => stopPromoCode(trx, { id: clientKey }, coach))).toBe(true);
+  expect(await make()).toEqual({ ok: false, reason: "stopped", code: "DEUXFOIS" });
+});
+
 test("a code that is stopped, not begun, ended, used up or unknown has one answer", async () => {
   const stopped = await give("ARRETE");
   const [found] = (await listPromoCodes(purchases.db, november)).filter(({ code }) => code === stopped);

@@ -58,14 +58,16 @@ export async function findPromoCode(db: Db, id: string | null): Promise<string |
 /**
  * Keeps a code, drawn when none is typed, and writes it in the journal. Refused for what `checkPromoCode` says, or a name that is taken.
  * `clientKey`: of the form, so that sent twice it draws one; `already` when the same form comes again with something else: the code is what
- * it was first.
+ * it was first; `stopped` when that code takes no order any more.
  */
 export async function createPromoCode(
   trx: Trx,
   { clientKey = randomUUID(), ...input }: NewPromoCode & { clientKey?: string },
   act: Actor,
 ): Promise<
-  { ok: true; code: string } | { ok: false; reason: PromoCodeProblem } | { ok: false; reason: "already"; code: string }
+  | { ok: true; code: string }
+  | { ok: false; reason: PromoCodeProblem }
+  | { ok: false; reason: "already" | "stopped"; code: string }
 > {
   const { membership_price_cents } = await getSettings(trx);
   const problem = checkPromoCode(input, membership_price_cents, parisDay(act.now));
@@ -79,6 +81,7 @@ export async function createPromoCode(
     const twin = await queries.findById(trx, clientKey);
     if (!twin) return { ok: false, reason: "code_taken" };
     const { id: _, created_at, stopped_at, ...kept } = twin;
+    if (stopped_at) return { ok: false, reason: "stopped", code: twin.code };
     const isSame = isDeepStrictEqual(kept, { ...given, code: typed ?? twin.code });
     return isSame ? { ok: true, code: twin.code } : { ok: false, reason: "already", code: twin.code };
   }

@@ -2,13 +2,14 @@ import { data, redirect } from "react-router";
 import type { Actor } from "~/features/audit/audit.server";
 import { addAbsence } from "~/features/availability/availability.server";
 import { parisDay, parisTime } from "~/platform/clock";
-import { inTransaction } from "~/platform/db/database.server";
+import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
+import { isUntold } from "../booking-mails.server";
 import { cancelByCoach } from "../cancel-appointment.server";
 import { endOfHours } from "../day-layout";
 import { giveBackForCoach, markAppointment, refundFirstSession, unmarkAppointment } from "../mark-appointment.server";
-import { canceledText, tooLate } from "./messages";
+import { canceledText, tooLate, untold } from "./messages";
 
 /** What each of these forms asks for, on the day or on the page of one meeting; what was just marked is said there, with its undoing. */
 export async function runAppointmentAction(form: FormData, actor: Actor, here: string): Promise<Response> {
@@ -34,7 +35,9 @@ export async function runAppointmentAction(form: FormData, actor: Actor, here: s
     }
     case "cancel": {
       const canceled = found(await inTransaction((trx) => cancelByCoach(trx, { id }, actor)));
-      return canceled.ok ? redirectDone(here, "Rendez-vous annulé", canceledText[canceled.gives]) : late();
+      if (!canceled.ok) return late();
+      const unsaid = (await isUntold(db(), canceled.appointment, "canceled")) ? untold : "";
+      return redirectDone(here, "Rendez-vous annulé", `${canceledText[canceled.gives]} ${unsaid}`.trim());
     }
     case "coach-late": {
       const given = found(await inTransaction((trx) => giveBackForCoach(trx, { id }, actor)));

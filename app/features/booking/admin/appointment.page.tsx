@@ -2,6 +2,7 @@ import "./appointments.css";
 import { randomUUID } from "node:crypto";
 import { data, Form, Link } from "react-router";
 import { admittedCoach, readCoachForm } from "~/features/accounts/accounts.server";
+import { preferenceText } from "~/features/accounts/rules";
 import { AttachmentList } from "~/features/advice/attachment-list";
 import { CoupleNotice } from "~/features/couples/couple-notice";
 import { warnBeforeOpening } from "~/features/couples/couples.server";
@@ -198,8 +199,21 @@ function Person({ meeting: { person, leftMinutes } }: { meeting: CoachMeeting })
       <KeyValues
         items={[
           { label: "Heures à prendre", value: durationText(leftMinutes) },
-          ...(person.email ? [{ label: "E-mail", value: <MailTo address={person.email} /> }] : []),
+          ...(person.email
+            ? [
+                {
+                  label: "E-mail",
+                  value: (
+                    <>
+                      <MailTo address={person.email} />{" "}
+                      {!person.emailConfirmed && <Tag kind="line">adresse non confirmée</Tag>}
+                    </>
+                  ),
+                },
+              ]
+            : []),
           { label: "Téléphone", value: <Call phone={person.phone ?? ""} /> },
+          { label: "Contact sûr", value: fr(preferenceText(person.preferences)) },
         ]}
       />
     </section>

@@ -7,6 +7,7 @@ import { addDays, parisDay, parisInstant, weekday } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { isPublicHoliday } from "~/platform/working-days";
 import { noLongerKept, versionOf } from "~/ui/kept-version";
+import { flashOf } from "../../../../tests/support/edges";
 import { type Browser, type OpenSite, openSite, plain } from "../../../../tests/support/site";
 import { bookFor, findAppointment } from "../booking.server";
 
@@ -97,6 +98,48 @@ test("a meeting ahead is moved where it is free, refused where it is not, and ca
   expect(await statusOf(id)).toBe("canceled");
   expect((await walletOf(person.id)).leftMinutes).toBe(60);
   expect(words(await coach.html(`${PATH}?jour=${day}`))).not.toContain("Karim Test");
+});
+
+test("of a free call, the coach is told that no mail may reach its person, before she changes it and after", async () => {
+  const day = workingDay(8);
+  const { person, id } = await meeting("Bruno", parisInstant(day, "14:00"), CALL);
+  const page = `${PATH}/${id}/deplacer`;
+  expect(words(await coach.html(page))).toContain("La personne est prévenue, sans rien perdre");
+  await db().updateTable("users").set({ email_verified: false }).where("id", "=", person.id).execute();
+  expect(words(await coach.html(`${PATH}/${id}`))).toMatch(
+    /Rien n’a été payé, rien n’est à rendre\. La personne ne peut pas être prévenue par e-mail.*adresse non confirmée.*Contact sûr E-mail oui/,
+  );
+  expect(words(await coach.html(page))).toContain("ne peut pas être prévenue par e-mail");
+  const moved = await coach.post(page, { startsAt: parisInstant(day, "10:00").toISOString() });
+  expect(flashOf(moved.headers)).toMatchObject({
+    title: "Rendez-vous déplacé",
+    text: expect.stringMatching(/^La personne n’a pas pu être prévenue/),
+  });
+  const canceled = await coach.post(`${PATH}/${id}`, { intent: "cancel", id });
+  expect(flashOf(canceled.headers)).toMatchObject({
+    text: expect.stringMatching(/^Rien n’était à rendre\. La personne n’a pas pu être prévenue/),
+  });
+  const adding = `${PATH}/nouveau?personne=${person.id}`;
+  expect(words(await coach.html(adding))).toContain("La personne ne peut pas être prévenue par e-mail");
+  const typed = { userId: person.id, serviceId: SESSION, place: "video", pay: "gift" };
+  const added = await coach.post(adding, { ...typed, startsAt: parisInstant(day, "10:00").toISOString() });
+  expect(flashOf(added.headers)).toMatchObject({
+    title: "Rendez-vous ajouté",
+    text: expect.stringMatching(/^L’heure est dans son espace\. La personne n’a pas pu être prévenue/),
+  });
+  const paid = (
+    await inTransaction((trx) =>
+      trx
+        .selectFrom("appointments")
+        .select("id")
+        .where("user_id", "=", person.id)
+        .where("paid_by", "=", "hours")
+        .executeTakeFirstOrThrow(),
+    )
+  ).id;
+  expect(words(await coach.html(`${PATH}/${paid}/deplacer`)), "what is paid leaves whatever is asked").toContain(
+    "La personne est prévenue, sans rien perdre",
+  );
 });
 
 test("a note is kept as it is typed, sealed; what is agreed is read by its person alone, and by nobody in the clear", async () => {
@@ -197,6 +240,9 @@ test("hours are offered from the page of a person, and taken back while none has
   const lotId = /name="lotId" value="([^"]+)"/.exec(after)?.[1] ?? "";
   expect((await coach.post(`${page}?index`, { intent: "take-hours-back", lotId })).status).toBe(303);
   expect((await walletOf(person.id)).leftMinutes).toBe(0);
+  const late = await give("1,5");
+  expect(late.headers.get("Location"), "nothing is left to take back").not.toContain("offertes=");
+  expect(flashOf(late.headers)?.text).toMatch(/^Ces heures ont été reprises depuis/);
 });
 
 test("her calendar reads a private address: shown once, neutral, not kept, and nothing once it is taken back", async () => {

@@ -42,7 +42,9 @@ export function MeetingActions({
           id="annuler"
           opener="Annuler"
           question={fr(`Annuler le rendez-vous avec ${person.name}`)}
-          consequence={cancelGives[paidBy === "free" ? "free" : paidBy === "order" ? "money" : "hour"]}
+          consequence={
+            cancelGives[meeting.untold ? "untold" : paidBy === "free" ? "free" : paidBy === "order" ? "money" : "hour"]
+          }
           act="Annuler le rendez-vous"
           fields={{ intent: "cancel", id }}
           askTo={`${here}?confirmer=annuler`}

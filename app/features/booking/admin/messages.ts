@@ -40,8 +40,14 @@ export function meetingText({ service, minutes, place, hours }: Held): string {
 
 export const markedNames = { done: "Faite", no_show: "Absence" } as const;
 
+/** Of a free call, whose person no mail may reach. */
+export const untold = fr("La personne n'a pas pu être prévenue par e-mail : sa page dit comment la joindre.");
+export const willBeUntold = fr(
+  "La personne ne peut pas être prévenue par e-mail : à vous de le lui dire, par les moyens de sa page.",
+);
+
 /** What canceling gives back, before it is done. */
-export const cancelGives: Record<CancellationGives, string> = {
+export const cancelGives: Record<CancellationGives | "untold", string> = {
   money: fr(
     "Son prix est rendu, en entier. La personne est prévenue par e-mail, avec vos excuses. Annulé trop tard sans empêchement grave, elle peut vous demander autant en indemnité (conditions, article 8).",
   ),
@@ -49,6 +55,7 @@ export const cancelGives: Record<CancellationGives, string> = {
     "Son heure revient à son compte. La personne est prévenue par e-mail, avec vos excuses. Annulé trop tard sans empêchement grave, elle peut vous demander son prix en indemnité (conditions, article 8).",
   ),
   free: fr("Rien n'a été payé, rien n'est à rendre. La personne est prévenue par e-mail, avec vos excuses."),
+  untold: fr(`Rien n'a été payé, rien n'est à rendre. ${willBeUntold}`),
   nothing: fr("Rien n'est à rendre."),
 };
 
@@ -144,6 +151,11 @@ export const stateNames: Record<AppointmentStatus, string> = {
 export const giftAlready = {
   title: fr("Votre premier envoi était arrivé"),
   text: fr("Les heures offertes sont celles qu'il disait. S'il en fallait d'autres, annulez, puis offrez de nouveau."),
+} as const;
+
+export const giftOver = {
+  title: giftAlready.title,
+  text: fr("Ces heures ont été reprises depuis, et rien de plus n'est offert. S'il en faut, offrez-les de nouveau."),
 } as const;
 
 export const giftRefused: Record<Exclude<GiftOfHoursRefusal, "unknown">, { field: string; message: string }> = {

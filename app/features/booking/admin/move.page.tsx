@@ -13,15 +13,16 @@ import { SubmitButton } from "~/ui/button";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { isUntold } from "../booking-mails.server";
 import { moveByCoach } from "../move-appointment.server";
 import { minutesOf } from "../rules";
 import { listSlots } from "../slots.server";
 import type { Route } from "./+types/move.page";
 import { KeptApart } from "./kept-apart";
-import { momentMissing, moveRefused } from "./messages";
+import { momentMissing, moveRefused, untold, willBeUntold } from "./messages";
 import { Moments, momentsPath, NEAR, readMoment } from "./moments";
 import { readApart } from "./read-apart.server";
-import { findMeeting, personName } from "./read-meeting.server";
+import { findMeeting, mayNotTell, personName } from "./read-meeting.server";
 
 const PATH = "/admin/rendez-vous";
 /** A week: more would not be read on a phone. */
@@ -49,6 +50,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     id,
     name: await personName(db(), one.user_id),
     startsAt: one.starts_at,
+    untold: one.paid_by === "free" && (await mayNotTell(db(), one.user_id)),
     couple,
     apart: apart.shown,
     from: from > today ? from : null,
@@ -69,7 +71,9 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
     return redirectDone(
       `${PATH}?jour=${parisDay(startsAt)}`,
       "Rendez-vous déplacé",
-      "La personne est prévenue par e-mail, et peut annuler sans frais.",
+      (await isUntold(db(), moved.appointment, "moved"))
+        ? untold
+        : "La personne est prévenue par e-mail, et peut annuler sans frais.",
     );
   if (moved.reason === "unknown") throw data(null, { status: 404 });
   return data({ error: moveRefused[moved.reason], typed: startsAt.toISOString() }, { status: 422 });
@@ -87,7 +91,7 @@ export default function MovePage({ loaderData, actionData: refused }: Route.Comp
       <h1 className="mb-2">Déplacer ce rendez-vous</h1>
       <p className="muted mb-6 max-w-[60ch]">
         {fr(
-          `Il est prévu ${formatNearInstant(startsAt)}. La personne est prévenue, sans rien perdre : elle peut alors annuler sans frais.`,
+          `Il est prévu ${formatNearInstant(startsAt)}. ${loaderData.untold ? willBeUntold : "La personne est prévenue, sans rien perdre : elle peut alors annuler sans frais."}`,
         )}
       </p>
       <CoupleNotice matches={loaderData.couple} />

@@ -23,15 +23,16 @@ import { unlistedHead } from "~/ui/head";
 import { RadioGroup } from "~/ui/radio-group";
 import { SearchBox } from "~/ui/search-box";
 import { bookFor } from "../book-for.server";
+import { isUntold } from "../booking-mails.server";
 import { findMatchesOf } from "../other-parents.server";
 import { offeredPlaces } from "../rules";
 import { listSlots } from "../slots.server";
 import type { Route } from "./+types/new-appointment.page";
 import { KeptApart } from "./kept-apart";
-import { bookRefused, durationText, momentMissing } from "./messages";
+import { bookRefused, durationText, momentMissing, untold, willBeUntold } from "./messages";
 import { Moments, momentsPath, NEAR, readMoment } from "./moments";
 import { readApart } from "./read-apart.server";
-import { personName } from "./read-meeting.server";
+import { mayNotTell, personName } from "./read-meeting.server";
 
 const PATH = "/admin/rendez-vous";
 const HERE = `${PATH}/nouveau`;
@@ -63,6 +64,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     step: "moment" as const,
     userId,
     name: await personName(db(), userId),
+    untold: await mayNotTell(db(), userId),
     leftMinutes: wallet.leftMinutes,
     services: services.map(({ id, name, minutes }) => ({ id, name: fr(name), minutes })),
     service: service
@@ -103,7 +105,9 @@ export async function action({ request }: Route.ActionArgs) {
     return redirectDone(
       `${PATH}?jour=${parisDay(startsAt)}`,
       "Rendez-vous ajouté",
-      "La personne est prévenue par e-mail : l’heure est dans son espace.",
+      (await isUntold(db(), booked.appointment, "booked"))
+        ? `L’heure est dans son espace. ${untold}`
+        : "La personne est prévenue par e-mail : l’heure est dans son espace.",
     );
   return data({ error: bookRefused[booked.reason], typed: startsAt.toISOString() }, { status: 422 });
 }
@@ -154,6 +158,7 @@ function ChoosePerson({ search, people }: Extract<Loaded, { step: "person" }>) {
 function ChooseMoment({
   userId,
   name,
+  untold: willNotRead,
   leftMinutes,
   services,
   service,
@@ -176,6 +181,11 @@ function ChooseMoment({
         {fr(`, ${leftMinutes > 0 ? `${durationText(leftMinutes)} à prendre` : "aucune heure à prendre"}. `)}
         <Link to={HERE}>Quelqu’un d’autre</Link>
       </p>
+      {willNotRead && (
+        <p className="mb-5">
+          {willBeUntold} <Link to={`/admin/members/${userId}`}>Sa page</Link>
+        </p>
+      )}
       <CoupleNotice matches={couple} />
       <ul className="mb-5 flex flex-wrap gap-x-5" aria-label="Prestation">
         {services.map(({ id, name: title, minutes }) => (

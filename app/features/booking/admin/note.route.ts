@@ -6,7 +6,7 @@ import { rememberWriting } from "~/platform/http/kept-writings.server";
 import { isUuid } from "~/platform/uuid";
 import type { KeptAnswer } from "~/ui/autosave";
 import { noLongerKept, seenIn, versionOf } from "~/ui/kept-version";
-import { writeSessionNote } from "../notes.server";
+import { findSessionNote, writeSessionNote } from "../notes.server";
 import type { Route } from "./+types/note.route";
 import { noteRefused } from "./messages";
 
@@ -17,11 +17,12 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   const text = String(form.get("note") ?? "").replaceAll("\r\n", "\n");
   const kept = await inTransaction(async (trx) => {
     const saved = await writeSessionNote(trx, { appointmentId: id, text, ...seenIn(form) }, actor);
-    if (saved.ok) await rememberWriting(trx, form, actor.now);
-    return saved;
+    if (!saved.ok) return saved;
+    await rememberWriting(trx, form, actor.now);
+    return { ok: true, notedAt: (await findSessionNote(trx, id))?.notedAt ?? null } as const;
   });
   const answer = (said: KeptAnswer) => Response.json(said, { status: said.ok ? 200 : 422 });
-  if (kept.ok) return answer({ ok: true, version: versionOf(actor.now), at: formatTime(actor.now) });
+  if (kept.ok) return answer({ ok: true, version: versionOf(kept.notedAt), at: formatTime(actor.now) });
   if (kept.reason === "unknown") throw data(null, { status: 404 });
   return answer({ ok: false, why: kept.reason === "changed_meanwhile" ? noLongerKept : noteRefused[kept.reason] });
 }

@@ -20,7 +20,7 @@ import { UndoNotice } from "~/ui/undo-notice";
 import { listOwnAppointments } from "../queries.server";
 import { minutesOf } from "../rules";
 import type { Route } from "./+types/person-hours.page";
-import { durationText, giftAlready, giftRefused, stateNames } from "./messages";
+import { durationText, giftAlready, giftOver, giftRefused, stateNames } from "./messages";
 
 const MEETINGS_SHOWN = 8;
 const REASON_MAX_LENGTH = 300;
@@ -85,6 +85,7 @@ export async function action({ params: { id = "" }, request }: Route.ActionArgs)
         });
       if (given.reason === "already")
         return redirectSaying(`${pageOf(id)}?offertes=${given.lotId}#heures`, { kind: "info", ...giftAlready });
+      if (given.reason === "taken_back") return redirectSaying(here, { kind: "info", ...giftOver });
       if (given.reason === "unknown") throw data(null, { status: 404 });
       const { field, message } = giftRefused[given.reason];
       return data({ typed, errors: { [field]: message } as Partial<Record<string, string>> }, { status: 422 });

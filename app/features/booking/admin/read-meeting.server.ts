@@ -1,4 +1,4 @@
-import { findUser } from "~/features/accounts/accounts.server";
+import { findUser, readPreferences, whyWithheld } from "~/features/accounts/accounts.server";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { readWallet } from "~/features/hours/hours.server";
 import { findService } from "~/features/services/services.server";
@@ -40,8 +40,12 @@ export async function readMeeting(db: Db, one: Appointment & { user_id: string }
       name: user ? `${user.firstName} ${user.lastName}` : "Compte supprimé",
       firstName: user?.firstName ?? "",
       email: user?.email ?? null,
+      emailConfirmed: user?.emailConfirmed ?? false,
       phone: user?.phone ?? null,
+      preferences: await readPreferences(db, one.user_id),
     },
+    /** Neither its move nor its end would be told by mail. */
+    untold: one.paid_by === "free" && (await mayNotTell(db, one.user_id)),
     service: { name: service?.name ?? "", kind: service?.kind ?? ("session" as const) },
     minutes: minutesOf(one),
     startsAt: one.starts_at,
@@ -72,6 +76,12 @@ export async function readMeeting(db: Db, one: Appointment & { user_id: string }
 }
 
 export type CoachMeeting = Awaited<ReturnType<typeof readMeeting>>;
+
+/** Whether no mail tells this person of a meeting the coach writes, or of a free call she changes. */
+export async function mayNotTell(db: Db, userId: string): Promise<boolean> {
+  const user = await findUser(db, userId);
+  return !user || (await whyWithheld(db, user)) !== null;
+}
 
 export async function personName(db: Db, userId: string): Promise<string> {
   const user = await findUser(db, userId);

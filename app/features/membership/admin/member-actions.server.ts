@@ -25,6 +25,7 @@ import {
   dayOutside,
   daysRefused,
   factorRefused,
+  grantOver,
   grantRefused,
   moveNotDone,
   moveRefused,
@@ -153,6 +154,7 @@ async function give(userId: string, form: FormData, at: Actor) {
   if (given.ok) return away(userId, success(done[intent]));
   if (given.reason === "changed") return ask(plan);
   if (given.reason === "no_membership") return away(userId, { kind: "error", ...actionRefused.no_membership });
+  if (given.reason === "taken_back") return away(userId, { kind: "info", ...grantOver });
   return refusal(given.reason);
 }
 

@@ -75,6 +75,12 @@ export const actionNames: Record<string, string> = {
 
 export const reasonMissing = "Dites pourquoi : c’est gardé dans votre journal.";
 
+/** Of a form sent again once what it gave was taken back. */
+export const grantOver = {
+  title: "Votre premier envoi était arrivé",
+  text: "Ce qu’il donnait a été repris ou arrêté depuis, et rien de plus n’est donné.",
+} as const;
+
 export const grantRefused: Record<
   Exclude<GrantRefusal, "unknown">,
   { field: "from" | "until" | "grantReason"; message: string }

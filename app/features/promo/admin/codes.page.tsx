@@ -25,7 +25,7 @@ import { createPromoCode, listPromoCodes, stopPromoCode } from "../promo.server"
 import { CODE_MAX, promoCodeState } from "../rules";
 import type { Route } from "./+types/codes.page";
 import { noCode, readCode } from "./forms";
-import { alreadyMade, codesNotLoaded, problems, stateNames } from "./messages";
+import { alreadyMade, codesNotLoaded, madeAndStopped, problems, stateNames } from "./messages";
 
 const PATH = "/admin/codes";
 
@@ -66,6 +66,7 @@ export async function action({ request }: Route.ActionArgs) {
   const made = await inTransaction((trx) => createPromoCode(trx, { ...input, clientKey }, actor));
   if (made.ok) return redirectDone(PATH, `Code ${made.code} créé`);
   if (made.reason === "already") return redirectSaying(PATH, { kind: "info", ...alreadyMade(made.code) });
+  if (made.reason === "stopped") return redirectSaying(PATH, { kind: "info", ...madeAndStopped(made.code) });
   const { field, text } = problems[made.reason];
   return data({ values, errors: { [field]: text } }, { status: 422 });
 }

@@ -17,6 +17,11 @@ export const alreadyMade = (code: string) => ({
   text: fr("Il vaut ce que cet envoi disait. S'il fallait autre chose, arrêtez-le et créez-en un autre."),
 });
 
+export const madeAndStopped = (code: string) => ({
+  title: alreadyMade(code).title,
+  text: fr("Ce code a été arrêté depuis, et aucun autre n'est créé. S'il en faut un, créez-le de nouveau."),
+});
+
 /** Each refusal, and the field it is said at. */
 export const problems: Record<PromoCodeProblem, { field: string; text: string }> = {
   code_misspelled: {
