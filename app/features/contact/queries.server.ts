@@ -1,6 +1,6 @@
 import "./tables";
 import { createHash } from "node:crypto";
-import { type ExpressionBuilder, type Insertable, sql } from "kysely";
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import { createDataKey, type DataKey } from "~/platform/sealing/data-keys.server";
@@ -63,7 +63,7 @@ export async function updateMessage(
   id: string,
   change: Partial<
     Pick<
-      Tables["contact_messages"],
+      Updateable<Tables["contact_messages"]>,
       | "status"
       | "status_changed_at"
       | "status_changed_by"
