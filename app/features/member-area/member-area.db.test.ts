@@ -219,7 +219,7 @@ test.each([
   await inTransaction(async (trx) => {
     await giveMessageConsent(trx, { userId: from }, { now: older === 0 ? first : today });
     await giveMessageConsent(trx, { userId: to }, { now: older === 1 ? first : today });
-    await mergeMessageConsents(trx, { from, to }, { now: today, by: to });
+    await mergeMessageConsents(trx, { from, to }, { now: today });
   });
   const kept = await purchases.db
     .selectFrom("message_consents")
