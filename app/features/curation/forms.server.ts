@@ -100,7 +100,9 @@ export async function submitRecord<Input, Shown>(
   }
   if (id !== null && !isUuid(id)) throw data(null, { status: 404 });
   const typed = read(form);
-  if (!typed.ok) return refuseRecord(form, typed.refused);
+  const shown = typed.ok ? typed.shown : typed.refused;
+  if (id !== null && !(await find(db(), id))) return refuseRecord(form, shown, "removed");
+  if (!typed.ok) return refuseRecord(form, shown);
   const which = id === null ? { newId: newIdIn(form, list) } : { id };
   const saved = await inTransaction(async (trx) => {
     const saved = await save(trx, { ...typed.input, ...which, ...seenIn(form) }, actor);
@@ -108,10 +110,10 @@ export async function submitRecord<Input, Shown>(
     return saved;
   });
   if (saved.ok) return redirectDone(list, id === null ? said.added : said.saved);
-  if (saved.reason === "not_found") return refuseRecord(form, typed.shown, "removed");
+  if (saved.reason === "not_found") return refuseRecord(form, shown, "removed");
   if (saved.reason !== "changed_meanwhile") throw data(null, { status: 422 });
   const stored = await find(db(), which.id ?? which.newId ?? "");
-  return refuseRecord(form, typed.shown, stored ?? "removed");
+  return refuseRecord(form, shown, stored ?? "removed");
 }
 
 /** The id of a record that is being added, the same each time its form is sent: an answer lost on the way makes no second one. */
