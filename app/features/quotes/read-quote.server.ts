@@ -9,6 +9,7 @@ import {
   type DeclineRefusal,
   isOpenToAcceptance,
   type Line,
+  mayBeTakenUp,
   minutesOf,
   paymentPlan,
   type QuoteState,
@@ -140,7 +141,7 @@ export async function takeUpAgain(
   const quote = found && (await queries.lockQuote(trx, found.id));
   if (!quote) return { ok: false, reason: "unknown" };
   if (!quote.declined_at) return { ok: true };
-  if (quote.withdrawn_at || parisDay(now) > quote.valid_until) return { ok: false, reason: "closed" };
+  if (!mayBeTakenUp(quote, parisDay(now))) return { ok: false, reason: "closed" };
   await queries.updateQuote(trx, quote.id, { declined_at: null, updated_at: now });
   return { ok: true };
 }
