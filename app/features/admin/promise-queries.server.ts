@@ -30,13 +30,16 @@ export async function listPromisedThings(
 ): Promise<PromisedThing[]> {
   const inMonth = (due: ReturnType<typeof sql>) =>
     sql`${due} >= ${from}::timestamptz and ${due} < ${until}::timestamptz`;
-  const hours = (count: number) => sql`make_interval(hours => ${count}::int)`;
   const days = (count: number) => sql`make_interval(days => ${count}::int)`;
   const paris = (instant: string) => sql`(${sql.raw(instant)} at time zone 'Europe/Paris')::date`;
   const refunded = sql`r.requested_at + ${days(REFUND_WITHIN_DAYS.withdrawal)}`;
   const givenBack = sql`a.given_back_at + ${days(REFUND_WITHIN_DAYS.withdrawal)}`;
   const settledBy = sql`${paris("n.received_at")} + case n.kind when 'withdrawal' then ${REFUND_WITHIN_DAYS.withdrawal}::int
     else ${REFUND_WITHIN_DAYS.termination}::int end`;
+  // The shortest that could hold when it was canceled: a later setting says nothing of it.
+  const noticeThen = sql`coalesce((select (c.old_value ->> 'value')::int from setting_changes c
+    where c.key = 'session_cancellation_hours' and c.changed_at > a.canceled_at order by c.changed_at, c.id limit 1),
+    ${session_cancellation_hours}::int)`;
   const { rows } = await sql<PromisedThing>`
     select 'advice_answered' as promise, due_at as "dueAt", coalesce(answered_at <= due_at, false) as kept,
       '/admin/echanges/' || thread_id as to
@@ -67,7 +70,7 @@ export async function listPromisedThings(
     union all
     select 'canceled_in_time', a.canceled_at, not a.canceled_late, '/admin/rendez-vous/' || a.id
     from appointments a where a.canceled_by = 'person' and ${inMonth(sql`a.canceled_at`)}
-      and a.canceled_at <= a.starts_at - ${hours(session_cancellation_hours)}
+      and a.canceled_at <= a.starts_at - make_interval(hours => ${noticeThen})
     union all
     select case n.kind when 'withdrawal' then 'withdrawal_settled' else 'termination_settled' end,
       (${settledBy} + 1)::timestamp at time zone 'Europe/Paris' - interval '1 second',

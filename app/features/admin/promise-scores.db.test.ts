@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { giveMessageConsent } from "~/features/advice/advice.server";
 import { addAbsence } from "~/features/availability/availability.server";
-import { noteFirstMoment } from "~/features/booking/booking.server";
+import { cancelAppointment, noteFirstMoment } from "~/features/booking/booking.server";
+import { grantHours } from "~/features/hours/hours.server";
 import { promises } from "~/features/promises/rules";
-import { getSettings } from "~/features/settings/settings.server";
+import { changeSettings, getSettings } from "~/features/settings/settings.server";
 import { addDays, parisInstant } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
+import { bookedWithHours, COACH } from "../../../tests/support/appointments";
 import { sendFromContactPage } from "../../../tests/support/contact-messages";
 import { meeting } from "../../../tests/support/meetings";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
@@ -72,6 +74,26 @@ test("a first meeting is judged by what anybody could book at noon, and by the h
   await setForThisTest({ appointment_hours: 0 });
   await noteFirstMoment(noon("06"));
   expect(await counts("first_meeting")).toEqual([2, 1]);
+});
+
+test("a session is canceled in time by the notice of that day, whatever it is today", async () => {
+  const userId = await purchases.person("Nour");
+  const gift = { userId, minutes: 120, reason: "Essai", expiresOn: null };
+  await inTransaction((trx) => grantHours(trx, gift, { now: october("01"), by: COACH }));
+  const cancel = async (startsAt: Date, hoursBefore: number, shown: "hour" | "nothing") => {
+    const { id } = await bookedWithHours(userId, startsAt, october("02"));
+    const now = new Date(startsAt.getTime() - hoursBefore * 3_600_000);
+    const canceled = await inTransaction((trx) => cancelAppointment(trx, { id, userId, shown }, { now }));
+    expect(canceled.ok).toBe(true);
+  };
+  await cancel(october("25"), 60, "hour");
+  await cancel(october("26"), 30, "nothing");
+  const notice = (hours: number, now: Date) =>
+    inTransaction((trx) => changeSettings(trx, { session_cancellation_hours: hours }, { now, by: null }));
+  expect(await counts("canceled_in_time")).toEqual([1, 0]);
+  await notice(24, parisInstant("2056-10-28", "10:00"));
+  expect(await counts("canceled_in_time"), "late as it was agreed to").toEqual([1, 0]);
+  await notice(48, parisInstant("2056-10-29", "10:00"));
 });
 
 test("a question of a member is kept by its own hour", async () => {

@@ -14,7 +14,7 @@ export { noteFirstMoment } from "./first-moment.server";
 export { calendarPath } from "./follow-link.server";
 export { freeAppointments } from "./free-appointments.server";
 export { serviceFulfilment } from "./fulfilment.server";
-export { holdSlot, mayBook, releaseHold } from "./hold-slot.server";
+export { holdSlot, mayBook } from "./hold-slot.server";
 export {
   canRefundFirst,
   giveBackForCoach,

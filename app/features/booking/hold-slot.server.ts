@@ -55,7 +55,7 @@ export async function holdSlot(
   const keeper = keeperOf(who);
   const kept = await queries.listHoldsOf(trx, keeper);
   const same = kept.find((hold) => hold.service_id === service.id && hold.starts_at.getTime() === startsAt.getTime());
-  for (const { id } of kept) await letGo(trx, id);
+  for (const { id } of kept) await queries.updateAppointment(trx, id, { status: "expired" });
   if (!(await isFree(trx, { service, startsAt }, at))) {
     for (const { id } of kept) await queries.updateAppointment(trx, id, { status: "held" });
     return { ok: false, reason: "slot_taken" };
@@ -82,17 +82,6 @@ export async function holdSlot(
     given_back_reason: null,
   });
   return { ok: true, held };
-}
-
-/** Its keeper chooses another moment, or none. */
-export async function releaseHold(trx: Trx, { holdId, ...who }: Keeper & { holdId: string }): Promise<void> {
-  await queries.lockCalendar(trx);
-  const hold = await queries.findHold(trx, holdId, keeperOf(who));
-  if (hold?.status === "held" && !hold.order_id) await letGo(trx, hold.id);
-}
-
-function letGo(trx: Trx, id: string): Promise<Appointment> {
-  return queries.updateAppointment(trx, id, { status: "expired" });
 }
 
 /**

@@ -253,7 +253,10 @@ export async function listMovedByCoach(db: Db, ids: string[]): Promise<Set<strin
   return new Set(last.filter(({ moved_by }) => moved_by === "coach").map(({ appointment_id }) => appointment_id));
 }
 
-/** When the orders were placed that pay for these appointments: a session alone, or the hours it takes; none for what is given. */
+/**
+ * When the orders were placed that pay for these appointments: a session alone, or the hours it takes; none for what is given. Of a quote, when it
+ * was sent too: what it says is what is sold.
+ */
 export async function listSales(db: Db, appointmentIds: string[]): Promise<{ appointmentId: string; soldAt: Date }[]> {
   if (appointmentIds.length === 0) return [];
   const { rows } = await sql<{ appointmentId: string; soldAt: Date }>`
@@ -261,6 +264,9 @@ export async function listSales(db: Db, appointmentIds: string[]): Promise<{ app
     where a.id = any(${appointmentIds})
     union select e.appointment_id, o.placed_at from hour_entries e
       join hour_lots l on l.id = e.lot_id join orders o on o.id = l.order_id
+    where e.appointment_id = any(${appointmentIds})
+    union select e.appointment_id, q.sent_at from hour_entries e
+      join hour_lots l on l.id = e.lot_id join quotes q on q.order_id = l.order_id
     where e.appointment_id = any(${appointmentIds})
   `.execute(db);
   return rows;

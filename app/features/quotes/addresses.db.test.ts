@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { setVatRate } from "~/features/settings/settings.server";
+import { readSoldNotice } from "~/features/booking/cancel-appointment.server";
+import { defaultSettings } from "~/features/settings/rules";
+import { changeSettings, type SettingChanges, setVatRate } from "~/features/settings/settings.server";
+import { parisInstant } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
+import { bookedWithHours } from "../../../tests/support/appointments";
 import { mailsTo } from "../../../tests/support/outbox";
 import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { draftQuote, openedQuote, quotesOf, sentQuote, sixMonths, visitor } from "../../../tests/support/quotes";
@@ -86,6 +90,29 @@ test("a quote has the note of VAT of the day it is sent, a draft that of today",
   expect(await noteOf(late.token)).toBe("TVA de 20\u202f% comprise");
   const { vatNote } = await sheetOf(purchases.db, await quotes.find(draft), { now: on("2054-11-23") });
   expect(vatNote).toBe("TVA de 20\u202f% comprise");
+});
+
+test("sent, a quote is read as it was written, whatever the settings become, and its hours have the notice it says", async () => {
+  const set = (values: SettingChanges, now: Date) =>
+    inTransaction((trx) => changeSettings(trx, values, { now, by })).then((saved) => expect(saved.ok).toBe(true));
+  const { session_cancellation_hours: usual, seller_address: address } = defaultSettings;
+  await set({ session_cancellation_hours: 24, seller_address: "1 rue d’Avant" }, on("2054-11-01"));
+  const { userId, quote, order } = await quotes.bought();
+  const waiting = await sentQuote({}, act);
+  await set({ session_cancellation_hours: 48, seller_address: "2 rue d’Après" }, on("2054-11-22"));
+  const late = await sentQuote({}, { now: on("2054-11-23"), by });
+  const read = async (token: string) =>
+    (await openedQuote(token, token === quote.token ? { userId, isAdmin: false } : visitor, on("2054-11-24")))?.sheet;
+  for (const token of [quote.token, waiting.token])
+    expect(await read(token)).toMatchObject({ cancellationHours: 24, seller: { address: "1 rue d’Avant" } });
+  expect(await read(late.token)).toMatchObject({ cancellationHours: 48, seller: { address: "2 rue d’Après" } });
+
+  const slow = await purchases.person("Inès");
+  const bought = await quotes.buy(slow, waiting.token, on("2054-11-23"));
+  expect(bought.order.id).not.toBe(order.id);
+  const meeting = await bookedWithHours(slow, parisInstant("2054-12-15", "10:00"), on("2054-11-24"));
+  expect((await readSoldNotice(purchases.db, [meeting]))(meeting), "as the quote says, not as its order").toBe(24);
+  await set({ session_cancellation_hours: usual, seller_address: address }, on("2054-11-25"));
 });
 
 test("two accounts of one person: quotes go along", async () => {

@@ -5,6 +5,7 @@ import { currentUser } from "~/features/accounts/accounts.server";
 import { isMember } from "~/features/membership/membership.server";
 import { givenName } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
+import { parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectSaying } from "~/platform/http/flash.server";
@@ -19,7 +20,7 @@ import type { Route } from "./+types/quote.page";
 import { closedTexts, declined, declineRefusals, takenUp } from "./messages";
 import { QuoteSheet } from "./quote-sheet";
 import { declineQuote, openAtAddress, type Reader, takeUpAgain } from "./quotes.server";
-import { isOpenToAcceptance } from "./rules";
+import { isOpenToAcceptance, mayBeTakenUp } from "./rules";
 
 export const meta: Route.MetaFunction = () => unlistedHead("Devis");
 export const handle = { crumb: () => "Devis" };
@@ -51,7 +52,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     state,
     open: isOpenToAcceptance(state),
     closed,
-    mayTakeUp: state === "declined" && at.now <= new Date(`${sheet.validUntil}T23:59:59Z`),
+    mayTakeUp: mayBeTakenUp(quote, parisDay(at.now)),
     own: reader.userId !== null && quote.user_id === reader.userId,
     member: reader.userId !== null && (await isMember(db(), reader.userId, at)),
     coach: givenName(coach_name),

@@ -1,5 +1,6 @@
 import { findContact } from "~/features/accounts/accounts.server";
-import { getSettingsOn } from "~/features/settings/settings.server";
+import { findAnyOrder } from "~/features/billing/billing.server";
+import { getSettings, getSettingsAsOf, getSettingsOn, readNotice } from "~/features/settings/settings.server";
 import { type At, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
@@ -9,6 +10,7 @@ import {
   type DeclineRefusal,
   isOpenToAcceptance,
   type Line,
+  mayBeTakenUp,
   minutesOf,
   paymentPlan,
   type QuoteState,
@@ -40,15 +42,15 @@ export interface Sheet {
   cancellationHours: number;
 }
 
+/** Once sent, as it was written: who sells, the note of VAT, and the notice, which never gets longer. */
 export async function sheetOf(db: Db | Trx, quote: Quote, { now }: At): Promise<Sheet> {
   const today = parisDay(now);
-  const day = quote.sent_at ? parisDay(quote.sent_at) : today;
-  const settings = await getSettingsOn(db, day);
+  const settings = quote.sent_at ? await getSettingsAsOf(db, quote.sent_at) : await getSettingsOn(db, today);
   const lines = await linesOf(db, quote.id);
   const count = quote.instalment_count as 1 | 2;
   return {
     number: quote.number,
-    day,
+    day: quote.sent_at ? parisDay(quote.sent_at) : today,
     validUntil: quote.valid_until,
     personName: await nameOf(db, quote),
     title: quote.title,
@@ -65,9 +67,16 @@ export async function sheetOf(db: Db | Trx, quote: Quote, { now }: At): Promise<
       siren: settings.seller_siren,
       address: settings.seller_address.split("\n").join(", "),
     },
-    withdrawalDays: settings.withdrawal_days,
-    cancellationHours: settings.session_cancellation_hours,
+    withdrawalDays: (await getSettings(db)).withdrawal_days,
+    cancellationHours: await noticeOf(db, quote, { now }),
   };
+}
+
+/** The shortest of what it was written and ordered with, as for the meetings its hours are taken for. */
+async function noticeOf(db: Db | Trx, quote: Quote, { now }: At): Promise<number> {
+  const order = quote.order_id ? await findAnyOrder(db, quote.order_id) : undefined;
+  const agreed = [quote.sent_at, order?.placed_at].filter((moment) => moment instanceof Date);
+  return Math.min(...(agreed.length > 0 ? agreed : [now]).map(await readNotice(db)));
 }
 
 /** As it was written, or as the account is called today. */
@@ -140,7 +149,7 @@ export async function takeUpAgain(
   const quote = found && (await queries.lockQuote(trx, found.id));
   if (!quote) return { ok: false, reason: "unknown" };
   if (!quote.declined_at) return { ok: true };
-  if (quote.withdrawn_at || parisDay(now) > quote.valid_until) return { ok: false, reason: "closed" };
+  if (!mayBeTakenUp(quote, parisDay(now))) return { ok: false, reason: "closed" };
   await queries.updateQuote(trx, quote.id, { declined_at: null, updated_at: now });
   return { ok: true };
 }

@@ -4,6 +4,7 @@ import { historyText, planText, quantityText, whenText } from "./messages";
 import {
   type Line,
   lastDayOfHours,
+  mayBeTakenUp,
   minutesOf,
   missingToSend,
   type QuoteLife,
@@ -25,6 +26,15 @@ const sent: QuoteLife = {
 };
 const hours: Line = { label: "Séances", detail: "", quantity: 12, unit: "h", unitCents: 110_00 };
 const months: Line = { label: "Présence", detail: "", quantity: 6, unit: "mois", unitCents: 30_00 };
+
+test("declined, it is taken up again through its last day, unless the coach took it back", () => {
+  const may = (change: Partial<QuoteLife>, today: string) => mayBeTakenUp({ ...sent, ...change }, today);
+  const declined_at = at("2026-11-25");
+  expect(may({ declined_at }, "2026-12-24")).toBe(true);
+  expect(may({ declined_at }, "2026-12-25")).toBe(false);
+  expect(may({ declined_at, withdrawn_at: declined_at }, "2026-12-24")).toBe(false);
+  expect(may({}, "2026-12-24"), "nothing was declined").toBe(false);
+});
 
 test("the state of a quote is what happened to it, for a day", () => {
   const state = (change: Partial<QuoteLife>, today = "2026-11-25") => quoteState({ ...sent, ...change }, today);

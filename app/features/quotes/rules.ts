@@ -102,6 +102,11 @@ export function isOpenToAcceptance(state: QuoteState): boolean {
   return state === "sent" || state === "read" || state === "accepted";
 }
 
+/** May who declined it come back on that answer: as long as it could be ordered otherwise. */
+export function mayBeTakenUp(quote: QuoteLife, today: Day): boolean {
+  return quote.declined_at !== null && isOpenToAcceptance(quoteState({ ...quote, declined_at: null }, today));
+}
+
 /** Why a draft cannot leave yet. */
 export type SendRefusal =
   | "unknown"

@@ -68,6 +68,19 @@ export function listChangesOf(db: Db | Trx, key: string) {
     .execute();
 }
 
+/** Of each setting that was changed since, the first change: its old value is the one that held. */
+export function findFirstChangesSince(db: Db | Trx, then: Date) {
+  return db
+    .selectFrom("setting_changes")
+    .distinctOn("key")
+    .select(["key", "old_value"])
+    .where("changed_at", ">", then)
+    .orderBy("key")
+    .orderBy("changed_at")
+    .orderBy("id")
+    .execute();
+}
+
 export function findChange(db: Db | Trx, id: number) {
   return db.selectFrom("setting_changes").selectAll().where("id", "=", id).executeTakeFirst();
 }

@@ -4,6 +4,7 @@ import type { Db, Trx } from "~/platform/db/database.server";
 import { invalidatePages } from "~/platform/http/page-cache.server";
 import {
   findChange,
+  findFirstChangesSince,
   findRateOn,
   findSavedKeys,
   findSettingRows,
@@ -174,6 +175,15 @@ export async function listVatRates(db: Db | Trx): Promise<{ fromDay: Day; rateBp
 export async function getSettingsOn(db: Db | Trx, day: Day): Promise<Settings> {
   const settings = await getSettings(db);
   return { ...settings, seller_vat_note: vatNote(settings, await findVatRate(db, day)) };
+}
+
+/** The same as they all stood at an instant: what was written then reads as it was written. */
+export async function getSettingsAsOf(db: Db | Trx, then: Date): Promise<Settings> {
+  const settings: Settings = await getSettings(db);
+  const before = Object.fromEntries((await findFirstChangesSince(db, then)).map((row) => [row.key, row.old_value]));
+  const former = Object.entries(before).flatMap(([key, old]) => (old && isSettingKey(key) ? [[key, old.value]] : []));
+  const known = { ...settings, ...Object.fromEntries(former) } as Settings;
+  return { ...known, seller_vat_note: vatNote(known, await findVatRate(db, parisDay(then))) };
 }
 
 /**
