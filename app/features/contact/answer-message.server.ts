@@ -12,13 +12,13 @@ export type AnswerProblem = "unknown" | "suspect" | "by_phone" | "empty" | "too_
 /**
  * Keeps the answer, and sends it by mail to who asked for that: who reads with a passphrase, or asked in their account for no mail,
  * finds it on the site. Somebody who asked to be called is called (`markCalled`). What nobody could read is not taken.
- * The same text again, right after, is the same answer. `kept`: it is read in the space.
+ * The same text again, right after, is the same answer. `keptInSpace`: no mail leaves.
  */
 export async function answerMessage(
   trx: Trx,
   { id, text }: { id: string; text: string },
   act: Actor,
-): Promise<{ ok: true; kept: boolean } | { ok: false; reason: AnswerProblem }> {
+): Promise<{ ok: true; keptInSpace: boolean } | { ok: false; reason: AnswerProblem }> {
   const message = await queries.lockMessage(trx, id);
   if (!message) return { ok: false, reason: "unknown" };
   if (message.suspect) return { ok: false, reason: "suspect" };
@@ -27,7 +27,7 @@ export async function answerMessage(
   if (!answer) return { ok: false, reason: "empty" };
   if (answer.length > ANSWER_MAX_CHARACTERS) return { ok: false, reason: "too_long" };
   const latest = (await queries.listAnswers(trx, id)).at(-1);
-  if (latest?.text === answer) return { ok: true, kept: latest.kept_in_space };
+  if (latest?.text === answer) return { ok: true, keptInSpace: latest.kept_in_space };
 
   const answerId = randomUUID();
   const back = await findWayBack(trx, message);
@@ -45,7 +45,7 @@ export async function answerMessage(
   await queries.updateMessage(trx, id, { status: "answered", ...whose, ...NOT_CLOSED, ...stamped(act) });
   if (back.by === "mail") await sendAnswerMail(trx, { id: answerId, to: back.to, text: answer }, act);
   await recordAction(trx, { action: "contact.answered", subject: { type: "message", id } }, act);
-  return { ok: true, kept: back.by === "space" };
+  return { ok: true, keptInSpace: back.by === "space" };
 }
 
 export type WayBack =

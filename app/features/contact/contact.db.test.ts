@@ -187,8 +187,8 @@ test("a message is read, answered and put away", async () => {
   expect(await message(id)).toMatchObject({ status: "read", status_changed_at: now });
 
   const answer = () => inTransaction((trx) => answerMessage(trx, { id, text: " Appelons-nous demain.\nSophie " }, at));
-  expect(await answer()).toEqual({ ok: true, kept: false });
-  expect(await answer()).toEqual({ ok: true, kept: false });
+  expect(await answer()).toEqual({ ok: true, keptInSpace: false });
+  expect(await answer()).toEqual({ ok: true, keptInSpace: false });
   expect((await listAnswers(db, id)).map(({ text }) => text)).toEqual(["Appelons-nous demain.\nSophie"]);
   const [written, ...others] = (await mails()).filter(({ dedupe_key }) => dedupe_key.startsWith("contact-answer:"));
   expect(others).toEqual([]);

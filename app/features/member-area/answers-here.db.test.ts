@@ -171,7 +171,7 @@ test("nobody is answered at an address that an account without mail has left, fo
   expect(change).toMatchObject({ confirm_token_hash: null, undo_token_hash: null, former_hash: null });
 
   await takeOver(sara.email);
-  expect(await answer(typed, "Bonjour.")).toEqual({ ok: true, kept: false });
+  expect(await answer(typed, "Bonjour.")).toEqual({ ok: true, keptInSpace: false });
   await wish(sara, true);
   await inTransaction((trx) => pruneAccounts(trx, { now: later(5) }));
   expect(await db.selectFrom("address_changes").selectAll().where("user_id", "=", sara.id).execute()).toEqual([]);

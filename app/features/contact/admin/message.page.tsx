@@ -104,9 +104,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     answers: answers.map(({ id: key, text, answered_at, read_at, kept_in_space }) => ({
       key,
       text,
-      sent: kept_in_space
-        ? `Écrite ${formatInstant(answered_at)}, à lire dans son espace`
-        : `Envoyée ${formatInstant(answered_at)}${read_at ? `, lue le ${formatInstant(read_at)}` : ""}`,
+      sent: `${kept_in_space ? "Gardée dans son espace" : "Envoyée"} ${formatInstant(answered_at)}${read_at ? `, lue le ${formatInstant(read_at)}` : ""}`,
     })),
     saved: saved.map(({ id: key, title, text }) => ({ key, title, text })),
     chosen: saved.find((one) => one.id === searchParams.get("reponse"))?.text ?? null,
@@ -170,7 +168,8 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       if (answered.ok) {
         const next = form.get("intent") === "answer" ? undefined : await findNextWaiting(db(), { besides: id });
         const to = next ? `${PATH}/${next.id}` : PATH;
-        if (answered.kept) return redirectDone(to, "Réponse gardée dans son espace", "Rien ne prévient la personne.");
+        if (answered.keptInSpace)
+          return redirectDone(to, "Réponse gardée dans son espace", "Rien ne prévient la personne.");
         return away(to, "Réponse envoyée");
       }
       if (answered.reason === "unknown") throw data(null, { status: 404 });

@@ -4,6 +4,7 @@ import { savePreferences } from "~/features/accounts/accounts.server";
 import { DEFAULT_PREFERENCES } from "~/features/accounts/rules";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { hear } from "../../../../tests/support/contact-messages";
+import { cookies } from "../../../../tests/support/edges";
 import { type OpenSite, openSite } from "../../../../tests/support/site";
 import { MESSAGES_PER_PAGE } from "./rules";
 
@@ -47,9 +48,12 @@ test("an answer kept from the mail is not said to be sent; one that nobody could
   const at = { now: new Date() };
   await inTransaction((trx) => savePreferences(trx, lea.id, { ...DEFAULT_PREFERENCES, mail: false }, at));
   const id = await hear("Léa", { email, status: "new" });
-  await sophie.post(`/admin/messages/${id}`, { intent: "answer", text: "Je vous lis." });
+  const sent = await sophie.post(`/admin/messages/${id}`, { intent: "answer", text: "Je vous lis." });
+  const said = await site.browser(`${sophie.cookie}; ${cookies(sent.headers)}`).html("/admin/messages");
+  expect(said).toContain("Réponse gardée dans son espace");
+  expect(said).not.toContain("Réponse envoyée");
   const answered = await sophie.html(`/admin/messages/${id}`);
-  expect(answered).toContain("à lire dans son espace");
+  expect(answered).toContain("Gardée dans son espace");
   expect(answered).not.toContain("Envoyée");
 
   const change = { id: randomUUID(), user_id: lea.id, old_email: email, new_email: `ailleurs-${email}` };

@@ -77,7 +77,7 @@ test("the 7,776 words differ in more than case and accents, and each is typed as
 
 test("the answer is read on the site, is new once, and no mail leaves but the coach's notice", async () => {
   const { id, words } = await left();
-  expect(await answer(id)).toEqual({ ok: true, kept: false });
+  expect(await answer(id)).toEqual({ ok: true, keptInSpace: false });
   expect(await open(words)).toMatchObject({
     wait: null,
     letters: [{}, { from: "coach", isNew: true }],
