@@ -44,7 +44,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     },
     coachName: settings.coach_name,
     who: { firstName: user.firstName, email: user.email, hasPhone: user.phone !== "" },
-    period: period && { until: period, from: addDays(period, 1), days: settings.withdrawal_days },
+    period: period && { ...period, from: addDays(period.until, 1) },
   };
 }
 
