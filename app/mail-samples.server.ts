@@ -349,7 +349,9 @@ export const mailSamples: MailSample[] = [
   place("annulation-place-payee", ({ meeting }) => events.meetingCanceled({ ...meeting, refundedCents: 25_00 })),
   place("mot-aux-inscrits", ({ meeting }) => events.noteWaits(meeting)),
   place("place-rendue", ({ meeting }) => events.placeGivenBack({ ...meeting, refund: "free", byCoach: false })),
-  place("place-payee-rendue", ({ meeting }) => events.placeGivenBack({ ...meeting, refund: "full", byCoach: false })),
+  place("place-payee-rendue", ({ meeting }) =>
+    events.placeGivenBack({ ...meeting, refund: "full", refundedCents: 25_00, byCoach: false }),
+  ),
   place("place-reprise", ({ meeting }) => events.placeGivenBack({ ...meeting, refund: "taken_back", byCoach: false })),
   place("place-remboursee", ({ reader, meeting: { url } }) =>
     events.moneyGivenBack({ ...reader, url, amountCents: 25_00, transferredOn: null, parts: [], reference, why: null }),

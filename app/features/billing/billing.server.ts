@@ -79,7 +79,7 @@ export {
   type PaymentToWatch,
   watchReasons,
 } from "./watched-payment-queries.server";
-export { withdrawUntilOf } from "./withdrawal.server";
+export { readWithdrawalPeriod, type WithdrawalPeriod, withdrawUntilOf } from "./withdrawal.server";
 
 /** The order a paper names: by its own reference, or by the number of an invoice or a credit note. For the back office. */
 export function findOrderByDocumentNumber(db: Db, typed: string): Promise<Order | undefined> {

@@ -1,6 +1,11 @@
 import { listReminderDue, mailPerson, type Sending } from "~/features/accounts/accounts.server";
-import { type MoneyBack, mailRefund, type PaymentEvent, termsAttachment } from "~/features/billing/billing.server";
-import { concludedOn, withdrawalDeadline } from "~/features/billing/rules";
+import {
+  type MoneyBack,
+  mailRefund,
+  type PaymentEvent,
+  readWithdrawalPeriod,
+  termsAttachment,
+} from "~/features/billing/billing.server";
 import { saleTerms } from "~/features/billing/sale-terms";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, addDays, type Day, parisDay, parisInstant } from "~/platform/clock";
@@ -36,7 +41,7 @@ export async function mailConfirmed(
   { now }: At,
 ): Promise<void> {
   const settings = await getSettings(trx);
-  const withdrawUntil = withdrawalDeadline(concludedOn(order, [payment]), settings.withdrawal_days);
+  const withdrawUntil = (await readWithdrawalPeriod(trx))(order, [payment]).until;
   const told = {
     ...saleTerms(settings, order, { withdrawUntil, baseUrl: config().baseUrl }),
     label: order.label,

@@ -1,6 +1,5 @@
 import "./booking.css";
 import { data } from "react-router";
-import { getSettings } from "~/features/settings/settings.server";
 import { type At, addDays, readDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -100,10 +99,10 @@ async function move(one: Appointment & { user_id: string }, form: FormData, at: 
     return refuse(changeRefusals.slot_taken, {
       nearest: await findNearest(db(), { ...anotherFor(one), startsAt }, at),
     });
-  const withdrawUntil =
+  const before =
     moved.reason === "early_not_chosen" ? await findPeriodBefore(db(), { userId: one.user_id, startsAt, one }) : null;
-  if (!withdrawUntil) return refuse(changeRefusals[moved.reason]);
-  const { withdrawal_days: days } = await getSettings(db());
+  if (!before) return refuse(changeRefusals[moved.reason]);
+  const { until: withdrawUntil, days } = before;
   const period = { startsAt, withdrawUntil, from: addDays(withdrawUntil, 1), days, whole: one.paid_by === "order" };
   return refuse(changeRefusals.early_not_chosen, { chosen: startsAt, start: startRows(period) });
 }

@@ -47,7 +47,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       ...{ firstName: user.firstName, email: user.email, hasPhone: user.phone !== "" },
       unwritten: (await whyWithheld(db(), user)) !== null,
     },
-    period: period && { until: period, from: addDays(period, 1), days: settings.withdrawal_days },
+    period: period && { ...period, from: addDays(period.until, 1) },
   };
 }
 

@@ -10,6 +10,7 @@ import {
   openFirstPayment,
   type Payment,
   placeOrder,
+  readWithdrawalPeriod,
 } from "~/features/billing/billing.server";
 import { latestWithdrawal } from "~/features/billing/rules";
 import { presentTerms } from "~/features/legal/legal.server";
@@ -176,7 +177,7 @@ async function keepMomentOf(trx: Trx, order: Order, at: At): Promise<NotPaid | n
   if (!sold || known?.order_id !== order.id || (known.status !== "held" && known.status !== "expired")) return null;
   const kept = await keepOn(trx, known, at);
   if (!kept) return sold.total_minutes > minutesOf(known) ? null : { ok: false, reason: "slot_taken" };
-  const { withdrawal_days } = await getSettings(trx);
-  const early = needsEarlyRequest(kept.starts_at, latestWithdrawal(holdEnd(at.now), withdrawal_days));
+  const { days } = (await readWithdrawalPeriod(trx))(order, []);
+  const early = needsEarlyRequest(kept.starts_at, latestWithdrawal(holdEnd(at.now), days));
   return early && !kept.early_requested_at ? { ok: false, reason: "early_not_chosen", holdId: kept.id } : null;
 }

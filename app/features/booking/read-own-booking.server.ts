@@ -1,5 +1,4 @@
-import { listOrders } from "~/features/billing/billing.server";
-import { concludedOn, withdrawalDeadline } from "~/features/billing/rules";
+import { listOrders, readWithdrawalPeriod } from "~/features/billing/billing.server";
 import { readWallet, type WalletLot } from "~/features/hours/hours.server";
 import type { Place, ServiceKind } from "~/features/services/rules";
 import { listServices } from "~/features/services/services.server";
@@ -103,6 +102,7 @@ export async function readOwnBooking(db: Db, userId: string, at: At): Promise<Ow
   const held = await queries.listMinutesTaken(db, userId);
   const ranks = hourRanks(lots, held, mine);
   const noticeOf = await readSoldNotice(db, mine);
+  const periodOf = await readWithdrawalPeriod(db);
 
   const lineOf = (one: Appointment): OwnLine => {
     const service = services.get(one.service_id);
@@ -117,10 +117,9 @@ export async function readOwnBooking(db: Db, userId: string, at: At): Promise<Ow
   };
   const termsOf = (one: Appointment) => {
     const order = one.paid_by === "order" ? bought.find(({ orderId }) => orderId === one.order_id) : undefined;
-    const concluded = order && concludedOn({ placed_at: order.placedAt }, [{ paid_at: order.paidAt }]);
     return {
       noticeHours: noticeOf(one),
-      withdrawUntil: concluded ? withdrawalDeadline(concluded, settings.withdrawal_days) : null,
+      withdrawUntil: order ? periodOf({ placed_at: order.placedAt }, [{ paid_at: order.paidAt }]).until : null,
       movedByCoach: moved.has(one.id),
     };
   };

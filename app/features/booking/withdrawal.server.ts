@@ -1,5 +1,4 @@
-import { concludedOn, withdrawalDeadline } from "~/features/billing/rules";
-import { getSettings } from "~/features/settings/settings.server";
+import { readWithdrawalPeriod, type WithdrawalPeriod } from "~/features/billing/billing.server";
 import { type Day, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import * as queries from "./queries.server";
@@ -7,30 +6,30 @@ import { needsEarlyRequest } from "./rules";
 import type { Appointment } from "./tables";
 
 /**
- * The last day to withdraw from the hours a meeting of this day may take: of the youngest order among them. Null when none of
+ * How long one may withdraw from the hours a meeting of this day may take: of the youngest order among them. Null when none of
  * them was bought.
  */
-async function withdrawUntilOfHours(
+async function periodOfHours(
   db: Db,
   hours: { userId: string; day: Day; appointmentId: string | null },
-): Promise<Day | null> {
-  const { withdrawal_days } = await getSettings(db);
-  const days = (await queries.listOrdersOfHours(db, hours)).map(({ placed_at, paid_at }) =>
-    withdrawalDeadline(concludedOn({ placed_at }, [{ paid_at }]), withdrawal_days),
+): Promise<WithdrawalPeriod | null> {
+  const periodOf = await readWithdrawalPeriod(db);
+  const periods = (await queries.listOrdersOfHours(db, hours)).map(({ placed_at, paid_at }) =>
+    periodOf({ placed_at }, [{ paid_at }]),
   );
-  return days.sort().at(-1) ?? null;
+  return periods.sort((one, other) => one.until.localeCompare(other.until)).at(-1) ?? null;
 }
 
 /**
- * The last day of the withdrawal period a meeting taken from hours bought before falls in: it is then asked for expressly (Code de la
+ * The withdrawal period a meeting taken from hours bought before falls in: it is then asked for expressly (Code de la
  * consommation L.221-25). Null when nothing is to be asked. `one`: the appointment that is moved there, with the hours it has.
  */
 export async function findPeriodBefore(
   db: Db,
   { userId, startsAt, one }: { userId: string; startsAt: Date; one?: Appointment },
-): Promise<Day | null> {
-  const until = await withdrawUntilOfHours(db, { userId, day: parisDay(startsAt), appointmentId: one?.id ?? null });
-  return until !== null && needsEarlyRequest(startsAt, until) ? until : null;
+): Promise<WithdrawalPeriod | null> {
+  const period = await periodOfHours(db, { userId, day: parisDay(startsAt), appointmentId: one?.id ?? null });
+  return period && needsEarlyRequest(startsAt, period.until) ? period : null;
 }
 
 /** Must it be asked for expressly? */

@@ -1,5 +1,5 @@
 import { findOrder, paymentStage } from "~/features/billing/billing.server";
-import { latestWithdrawal, withdrawalDeadline } from "~/features/billing/rules";
+import { keptCents, latestWithdrawal, withdrawalDeadline } from "~/features/billing/rules";
 import { articleText, firstParagraph } from "~/features/blog/blog.server";
 import type { ChosenPicture } from "~/features/media/rules";
 import { isMember } from "~/features/membership/membership.server";
@@ -144,7 +144,7 @@ async function ownPlace(
   { now }: At,
 ) {
   const confirmed = standing.status === "confirmed";
-  const { refund, until } = await readPlaceRefund(db, event, standing, { now });
+  const { refund, until, paid } = await readPlaceRefund(db, event, standing, { now });
   const order = standing.order_id
     ? await findOrder(db, { userId: standing.user_id, orderId: standing.order_id })
     : undefined;
@@ -166,6 +166,8 @@ async function ownPlace(
     confirming: standing.status === "held" && order ? (await paymentStage(db, order)) === "processing" : false,
     /** Of a place given back now: whether money goes back, and until when it does. */
     refund,
+    /** What is still here of its price, which a part may have left. */
+    keptCents: paid ? keptCents(paid.payment) : 0,
     refundText: until && refundText(until, event.event_date),
     notes: (await listNotesFor(db, { userId: standing.user_id, eventIds: [event.id] })).map(readNote),
   };

@@ -149,7 +149,7 @@ export function mailGivenBack(
   trx: Trx,
   event: StoredEvent,
   place: Registration,
-  how: { refund: RefundKind; byCoach: boolean },
+  how: { refund: RefundKind; refundedCents: Cents; byCoach: boolean },
   { now }: At,
 ): Promise<void> {
   const sending = { dedupeKey: `event-given-back:${place.id}`, now };

@@ -57,8 +57,8 @@ async function giveBack(
   const refund = byCoach && paid ? "full" : due;
   if (shown !== undefined && shown !== shownPlace({ ...before, refund })) return { ok: false, reason: "changed" };
   const ended = await registrations.endRegistration(trx, before.id, by, at.now);
-  if (paid && refund === "full") await refundRest(trx, paid, PLACE_GIVEN_BACK, at);
-  if (before.status === "confirmed") await mailGivenBack(trx, event, ended, { refund, byCoach }, at);
+  const refundedCents = paid && refund === "full" ? await refundRest(trx, paid, PLACE_GIVEN_BACK, at) : 0;
+  if (before.status === "confirmed") await mailGivenBack(trx, event, ended, { refund, refundedCents, byCoach }, at);
   await advanceWaitingList(trx, event, at);
   return { ok: true, refund };
 }

@@ -4,8 +4,9 @@ import { listRefundablePaymentsOf, openCheckout, refundByHand, syncPayment } fro
 import { inTransaction } from "~/platform/db/database.server";
 import { refundMailsTo, runRefundJobs } from "../../../tests/support/given-back";
 import { meeting, register, statusOf } from "../../../tests/support/meetings";
+import { mailsTo, words } from "../../../tests/support/outbox";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
-import { cancelRegistration } from "./events.server";
+import { cancelEvent, cancelRegistration, describePublicEvent } from "./events.server";
 
 /** Far enough for the provider's clock, which only moves forward; noon in Paris. */
 const NOW = new Date("2054-11-20T11:00:00Z");
@@ -56,4 +57,23 @@ test("the price of a place that stands goes back and the place stays", async () 
   await runRefundJobs(karim, NOW);
   expect(await statusOf(registrationId)).toBe("confirmed");
   expect(await refundMailsTo(karim)).toHaveLength(1);
+});
+
+test("a place a part of whose price went back says, on its page and in the mail, what is left to give back", async () => {
+  const { event, karim, registrationId, give } = await paidPlace();
+  expect(await give(NOW, 10_00)).toEqual({ ok: true });
+  await runRefundJobs(karim, NOW);
+  const page = await describePublicEvent(purchases.db, { slug: event.slug, userId: karim }, { now: NOW });
+  expect(page?.own).toMatchObject({ refund: "full", keptCents: 15_00 });
+  await inTransaction((trx) => cancelRegistration(trx, { registrationId, userId: karim }, { now: NOW }));
+  const told = (await mailsTo(karim)).find(({ subject }) => subject === "Votre place est rendue");
+  expect(words(told?.text_body)).toContain("Nous vous rendons 15 €, au plus tard dans les 14 jours.");
+});
+
+test("canceled by the coach, it says what goes back, not that it is all that was paid", async () => {
+  const { event, karim, give } = await paidPlace();
+  expect(await give(NOW, 10_00)).toEqual({ ok: true });
+  await inTransaction((trx) => cancelEvent(trx, { eventId: event.id, reason: "La salle." }, { now: NOW }));
+  const told = (await mailsTo(karim)).find(({ subject }) => subject === "Votre rendez-vous est annulé");
+  expect(words(told?.text_body)).toContain("Nous vous rendons 15 €, au plus tard dans les 14 jours");
 });

@@ -170,8 +170,8 @@ export function meetingCanceled(props: MeetingProps & { refundedCents: Cents | n
     <MeetingDay {...props} />,
     props.refundedCents !== null && (
       <MailText>
-        Les {formatEuros(props.refundedCents)} que vous avez réglés vous sont rendus en entier, au plus tard dans les 14
-        jours, sur le moyen de paiement utilisé.
+        Nous vous rendons {formatEuros(props.refundedCents)}, au plus tard dans les 14 jours, sur le moyen de paiement
+        utilisé.
       </MailText>
     ),
     <MailNote>Il est dans votre agenda&#8239;? Pensez à l’en retirer.</MailNote>,
@@ -181,7 +181,12 @@ export function meetingCanceled(props: MeetingProps & { refundedCents: Cents | n
 
 /** `taken_back`: the bank took what it had cost. */
 export function placeGivenBack(
-  props: MeetingProps & { refund: "full" | "none" | "free" | "taken_back"; byCoach: boolean },
+  props: MeetingProps & {
+    refund: "full" | "none" | "free" | "taken_back";
+    /** What goes back with the place, if anything does. */
+    refundedCents?: Cents;
+    byCoach: boolean;
+  },
 ) {
   return meetingMail(
     props,
@@ -198,9 +203,9 @@ export function placeGivenBack(
           : "C’est noté\u202f: vous n’avez plus de place à ce rendez-vous."}
     </MailText>,
     <MeetingDay {...props} />,
-    props.refund === "full" && (
-      <MailText>Votre paiement vous est rendu en entier, au plus tard dans les 14 jours.</MailText>
-    ),
+    props.refundedCents ? (
+      <MailText>Nous vous rendons {formatEuros(props.refundedCents)}, au plus tard dans les 14 jours.</MailText>
+    ) : null,
     props.refund === "none" && (
       <MailText>
         Le délai d’annulation était passé&#8239;: d’après les conditions générales, cette place reste due. Une situation

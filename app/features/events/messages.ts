@@ -55,7 +55,7 @@ export const placeGivenBack: Record<RefundKind, { title: string; text: string }>
   free: { title: "Votre place est rendue", text: "Elle est libre pour quelqu’un d’autre." },
   full: {
     title: "Votre place est rendue",
-    text: "Son prix vous est rendu en entier, au plus tard dans les 14 jours.",
+    text: "Nous vous rendons ce que vous aviez réglé, au plus tard dans les 14 jours.",
   },
   none: { title: "Votre place est rendue", text: "Le délai d’annulation est passé\u202f: son prix reste dû." },
 };

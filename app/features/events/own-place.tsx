@@ -188,8 +188,8 @@ function Join({ children }: { children: string }) {
 function GiveBack({ own, summary, question }: { own: OwnPlace; summary: string; question: string }) {
   const money = {
     free: "",
-    full: ` Vos ${formatEuros(own.priceCents)} vous sont rendus en entier.`,
-    none: ` Le délai d'annulation est passé : les ${formatEuros(own.priceCents)} restent dus.`,
+    full: ` Nous vous rendons ${formatEuros(own.keptCents)}.`,
+    none: ` Le délai d'annulation est passé : ${formatEuros(own.keptCents)} restent dus.`,
   }[own.refund];
   return (
     <details>

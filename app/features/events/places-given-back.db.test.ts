@@ -220,3 +220,17 @@ test("two accounts of one person become one: of an event to come the price of on
   expect((await refundsOf(to)).map(({ amount_cents }) => amount_cents)).toEqual([25_00]);
   expect(await refundMailsTo(to)).toEqual([expect.stringContaining("Vos deux comptes n’en font plus qu’un")]);
 });
+
+test("both places of one person were there to be taken at a meeting that was then not held: both prices go back", async () => {
+  const event = await workshop({ event_date: later(7 * 1440) });
+  const [from, to] = [await purchases.person("Ama"), await purchases.person("Ama")];
+  for (const userId of [from, to]) await pay(await order(event, userId), NOW);
+  const nextMorning = { now: later(8 * 1440) };
+  await inTransaction(async (trx) => {
+    await mergeBilling(trx, { from, to });
+    await mergeRegistrations(trx, { from, to }, nextMorning);
+  });
+  expect(await refundsOf(to)).toEqual([]);
+  await inTransaction((trx) => cancelEvent(trx, { eventId: event.id, reason: "La salle." }, nextMorning));
+  expect((await refundsOf(to)).map(({ amount_cents }) => amount_cents)).toEqual([25_00, 25_00]);
+});

@@ -38,11 +38,11 @@ export async function listIds(db: Db, eventId: string): Promise<string[]> {
   return (await ofEvent(db, eventId).execute()).map(({ id }) => id);
 }
 
-/** Places of this event their owners gave back. */
+/** Places of this event their owners gave back, or had twice in two accounts that became one. */
 export function listGivenBack(db: Db, eventId: string): Promise<Registration[]> {
   return ofEvent(db, eventId)
     .where("status", "=", "canceled")
-    .where("canceled_by", "=", "person")
+    .where("canceled_by", "in", ["person", "account"])
     .orderBy("position")
     .execute();
 }

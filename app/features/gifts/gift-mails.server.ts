@@ -5,6 +5,7 @@ import {
   mailRefund,
   type Order,
   type PaymentEvent,
+  readWithdrawalPeriod,
   termsAttachment,
 } from "~/features/billing/billing.server";
 import { dueReminder, REMINDED_DAYS_BEFORE } from "~/features/billing/rules";
@@ -15,7 +16,6 @@ import { config } from "~/platform/config.server";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { giftEnds, giftPaid, giftRefunded, giftStopped, giftWithdrawn } from "./mails";
 import * as queries from "./queries.server";
-import { withdrawUntil } from "./rules";
 
 /** The order is paid: its confirmation, with the invoice and the accepted terms. */
 export async function mailPaid(
@@ -25,7 +25,7 @@ export async function mailPaid(
   { now }: At,
 ): Promise<void> {
   const settings = await getSettings(trx);
-  const until = withdrawUntil(order, payment, settings.withdrawal_days);
+  const { until } = (await readWithdrawalPeriod(trx))(order, [payment]);
   const told = {
     ...saleTerms(settings, order, { withdrawUntil: until, baseUrl: config().baseUrl }),
     label: order.label,

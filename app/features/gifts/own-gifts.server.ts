@@ -4,6 +4,7 @@ import {
   type Order,
   orderHasLapsed,
   paymentStage,
+  readWithdrawalPeriod,
 } from "~/features/billing/billing.server";
 import { isJustPaid } from "~/features/billing/rules";
 import { getSettings } from "~/features/settings/settings.server";
@@ -11,7 +12,7 @@ import { type At, type Day, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { openCode } from "./gift-code.server";
 import * as queries from "./queries.server";
-import { GIFT, printCode, type ShownState, shownState, withdrawUntil } from "./rules";
+import { GIFT, printCode, type ShownState, shownState } from "./rules";
 import type { Gift } from "./tables";
 
 /** `going_back`: asked back, and not with the buyer yet. */
@@ -66,7 +67,7 @@ export async function readOwnGift(db: Db, input: { userId: string; orderId: stri
       paidOn: parisDay(gift.paid_at),
       openUntil: gift.expires_on,
       state: (await ownStates(db, [gift], today))(gift),
-      withdrawUntil: withdrawUntil(order, gift, settings.withdrawal_days),
+      withdrawUntil: (await readWithdrawalPeriod(db))(order, [gift]).until,
     },
   };
 }

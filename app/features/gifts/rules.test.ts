@@ -1,16 +1,6 @@
 import { expect, test } from "vitest";
 import { parisInstant } from "~/platform/clock";
-import {
-  CODE_LENGTH,
-  CODE_SIGNS,
-  canOpen,
-  coachState,
-  lastDayToOpen,
-  printCode,
-  readCode,
-  shownState,
-  withdrawUntil,
-} from "./rules";
+import { CODE_LENGTH, CODE_SIGNS, canOpen, coachState, lastDayToOpen, printCode, readCode, shownState } from "./rules";
 
 const now = parisInstant("2026-11-24", "10:00");
 const gift = { expires_on: "2028-11-24", opened_at: null, withdrawn_at: null, revoked_at: null, revoked_reason: null };
@@ -54,10 +44,4 @@ test("what its buyer sees does not depend on its being opened; what the coach se
   expect(coachState(gift, "2026-12-01")).toBe("to_open");
   expect(coachState({ ...gift, opened_at: now }, "2028-12-01")).toBe("opened");
   expect(coachState({ ...gift, revoked_at: now, revoked_reason: "charged_back" }, "2026-12-01")).toBe("charged_back");
-});
-
-test("the days to withdraw count from the payment, when the bank answers late", () => {
-  const order = { placed_at: now };
-  expect(withdrawUntil(order, { paid_at: now }, 14)).toBe("2026-12-08");
-  expect(withdrawUntil(order, { paid_at: parisInstant("2026-11-27", "09:00") }, 14)).toBe("2026-12-11");
 });

@@ -1,5 +1,4 @@
 import type { TermsRefusal } from "~/features/accounts/rules";
-import { concludedOn, withdrawalDeadline } from "~/features/billing/rules";
 import type { Cover } from "~/features/blog/rules";
 import { addMonths, type Day, parisDay } from "~/platform/clock";
 import { typedCode } from "~/platform/typed-code";
@@ -56,11 +55,6 @@ export function canOpen(gift: Life & { opened_at: Date | null }, today: Day): bo
 /** Did this person open it, and does its year stand? */
 export function isYearOf(gift: Omit<Life, "expires_on"> & { opened_by: string | null }, userId: string): boolean {
   return gift.opened_by === userId && !gift.withdrawn_at && !gift.revoked_at;
-}
-
-/** The last day its buyer may withdraw, as long as it is not opened. */
-export function withdrawUntil(order: { placed_at: Date }, payment: { paid_at: Date | null }, days: number): Day {
-  return withdrawalDeadline(concludedOn(order, [payment]), days);
 }
 
 /**

@@ -1,13 +1,18 @@
-import { findOrder, findPaidPayment, type Order, refundEndedOrder } from "~/features/billing/billing.server";
+import {
+  findOrder,
+  findPaidPayment,
+  type Order,
+  readWithdrawalPeriod,
+  refundEndedOrder,
+} from "~/features/billing/billing.server";
 import { keptCents } from "~/features/billing/rules";
-import { getSettings } from "~/features/settings/settings.server";
 import { type At, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
 import { giftFulfilment, revoke } from "./fulfilment.server";
 import { mailWithdrawn } from "./gift-mails.server";
 import * as queries from "./queries.server";
-import { GIFT, type WithdrawalRefusal, withdrawUntil } from "./rules";
+import { GIFT, type WithdrawalRefusal } from "./rules";
 
 /**
  * The buyer withdraws from her own page: the code is dead, and all that is still here goes back. Asked again, it is done already.
@@ -25,8 +30,8 @@ export async function withdrawGift(
   if (!gift) return { ok: false, reason: "unknown" };
   // While the bank has the price it may still give it again: the withdrawal is kept.
   if (gift.withdrawn_at || (gift.revoked_at && gift.revoked_reason !== "charged_back")) return { ok: true };
-  const { withdrawal_days } = await getSettings(trx);
-  if (parisDay(at.now) > withdrawUntil(order, gift, withdrawal_days)) return { ok: false, reason: "too_late" };
+  if (parisDay(at.now) > (await readWithdrawalPeriod(trx))(order, [gift]).until)
+    return { ok: false, reason: "too_late" };
   if (gift.opened_at) return { ok: false, reason: "opened" };
   await queries.updateGift(trx, gift.id, { withdrawn_at: at.now });
   const paid = await findPaidPayment(trx, order.id);
@@ -52,10 +57,9 @@ export async function planGiftEnd(
 ): Promise<GiftEnd | null> {
   const gift = order.subject === GIFT ? await queries.findByOrder(db, order.id) : undefined;
   if (!gift) return null;
-  const { withdrawal_days } = await getSettings(db);
   const paid = await findPaidPayment(db, order.id);
   return {
-    withdrawUntil: withdrawUntil(order, gift, withdrawal_days),
+    withdrawUntil: (await readWithdrawalPeriod(db))(order, [gift]).until,
     openedOn: gift.opened_at && gift.opened_at <= declaredAt ? parisDay(gift.opened_at) : null,
     keptCents: paid ? keptCents(paid.payment) : 0,
   };

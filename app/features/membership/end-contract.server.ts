@@ -5,9 +5,8 @@ import {
   listRefundablePayments,
   lockBuyer,
   type Order,
+  readWithdrawalPeriod,
 } from "~/features/billing/billing.server";
-import { concludedOn, withdrawalDeadline } from "~/features/billing/rules";
-import { getSettings } from "~/features/settings/settings.server";
 import { type At, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { findOpenedUntil, revokeContract, shortenContract } from "./period-queries.server";
@@ -27,7 +26,6 @@ export async function planContractEnd(
 ): Promise<ContractEnd | null> {
   const contract = await queries.findContractOfOrder(db, order.id);
   if (!contract) return null;
-  const { withdrawal_days } = await getSettings(db);
   const held = await listRefundablePayments(db, order.id);
   const paid = (await listPayments(db, order.id)).filter(({ status }) => status === "paid");
   const paidFor = new Set(paid.map((payment) => payment.instalment_id));
@@ -43,7 +41,7 @@ export async function planContractEnd(
       ({ id, canceled_at }) => canceled_at === null && !paidFor.has(id),
     ),
   };
-  const withdrawUntil = withdrawalDeadline(concludedOn(order, paid), withdrawal_days);
+  const withdrawUntil = (await readWithdrawalPeriod(db))(order, paid).until;
   const end = planYearEnd(year, {
     kind: asked.kind,
     declaredOn: parisDay(asked.declaredAt),

@@ -5,9 +5,10 @@ import {
   lockBuyer,
   type Payment,
   type PaymentEvent,
+  readWithdrawalPeriod,
   recordOwedAfterEnd,
 } from "~/features/billing/billing.server";
-import { concludedOn, DASHBOARD, keptCents, PAID_TWICE, withdrawalDeadline } from "~/features/billing/rules";
+import { DASHBOARD, keptCents, PAID_TWICE } from "~/features/billing/rules";
 import { giveCode, recordReferral } from "~/features/referral/referral.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { addDays, type Day, parisDay } from "~/platform/clock";
@@ -119,15 +120,15 @@ type Contract = NonNullable<Awaited<ReturnType<typeof queries.findContractOfOrde
 
 /** The days this payment opens, as they stand before anything is written; null when a year that holds leaves no room for it. */
 async function planContract(trx: Trx, { order, payment }: PaymentEvent, now: Date) {
-  const settings = await getSettings(trx);
+  const { renewal_window_days } = await getSettings(trx);
   const paidOn = parisDay(payment.paid_at ?? now);
   const presentEnd = await queries.findPresentEnd(trx, payment.user_id);
-  if (presentEnd && presentEnd > addDays(paidOn, settings.renewal_window_days)) return null;
+  if (presentEnd && presentEnd > addDays(paidOn, renewal_window_days)) return null;
   const details = await queries.findOrderDetails(trx, order.id);
   const dates = contractDates({
     paidOn,
     earlyStart: Boolean(details?.early_start_requested_at),
-    withdrawalDays: settings.withdrawal_days,
+    withdrawalDays: (await readWithdrawalPeriod(trx))(order, [payment]).days,
     presentEnd: presentEnd && presentEnd >= paidOn ? presentEnd : null,
   });
   return { ...dates, referralCode: details?.referral_code ?? null };
@@ -152,8 +153,7 @@ async function openContract(trx: Trx, event: PaymentEvent, now: Date): Promise<C
 
 async function welcome(trx: Trx, event: PaymentEvent & { invoiceId: string }, contract: Contract, now: Date) {
   const { order, payment } = event;
-  const { withdrawal_days } = await getSettings(trx);
-  const withdrawUntil = withdrawalDeadline(concludedOn(order, [payment]), withdrawal_days);
+  const withdrawUntil = (await readWithdrawalPeriod(trx))(order, [payment]).until;
   const code = await giveCode(trx, { userId: payment.user_id }, { now });
   if (contract.referred_by_code) {
     await recordReferral(

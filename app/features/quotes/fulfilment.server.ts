@@ -10,12 +10,12 @@ import {
   mailDebitRefused,
   type Order,
   type PaymentEvent,
+  readWithdrawalPeriod,
   recordOwedAfterEnd,
 } from "~/features/billing/billing.server";
-import { concludedOn, DASHBOARD, keptCents, PAID_TWICE, withdrawalDeadline } from "~/features/billing/rules";
+import { concludedOn, DASHBOARD, keptCents, PAID_TWICE } from "~/features/billing/rules";
 import { creditLot, endLot, readGivenBackSinceEnd, reopenLot, stopLot } from "~/features/hours/hours.server";
 import { shareMinutes } from "~/features/hours/rules";
-import { getSettings } from "~/features/settings/settings.server";
 import { type At, addDays, type Day, parisDay } from "~/platform/clock";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
 import { type LostBy, lostAppointmentsPort } from "./lost-appointments";
@@ -131,13 +131,9 @@ function isSurplus(quote: Quote, { order, instalment }: PaymentEvent): boolean {
  */
 async function hoursFrom(trx: Trx, order: Order): Promise<Day> {
   const asked = await queries.findQuoteOrder(trx, order.id);
-  const first = concludedOn(
-    order,
-    (await listPayments(trx, order.id)).filter(({ status }) => status === "paid"),
-  );
-  if (asked?.early_start_requested_at) return first;
-  const { withdrawal_days } = await getSettings(trx);
-  return addDays(withdrawalDeadline(first, withdrawal_days), 1);
+  const paid = (await listPayments(trx, order.id)).filter(({ status }) => status === "paid");
+  if (asked?.early_start_requested_at) return concludedOn(order, paid);
+  return addDays((await readWithdrawalPeriod(trx))(order, paid).until, 1);
 }
 
 /** Puts what a payment bought in the wallet of its buyer. */

@@ -5,9 +5,9 @@ import {
   type MoneyBack,
   mailRefund,
   type PaymentEvent,
+  readWithdrawalPeriod,
   termsAttachment,
 } from "~/features/billing/billing.server";
-import { concludedOn, withdrawalDeadline } from "~/features/billing/rules";
 import { saleTerms } from "~/features/billing/sale-terms";
 import { getSettings } from "~/features/settings/settings.server";
 import type { At, Day } from "~/platform/clock";
@@ -39,7 +39,7 @@ export async function mailPaid(
   { now }: At,
 ): Promise<void> {
   const settings = await getSettings(trx);
-  const withdrawUntil = withdrawalDeadline(concludedOn(order, [payment]), settings.withdrawal_days);
+  const withdrawUntil = (await readWithdrawalPeriod(trx))(order, [payment]).until;
   const second = (await listInstalments(trx, order.id)).find(({ number }) => number === 2);
   const asked = await queries.findQuoteOrder(trx, order.id);
   const told = {

@@ -155,7 +155,8 @@ export const settingExplanations: Record<SettingKey, string> = {
   advice_hours:
     "Promis aux membres : offres, adhésion, conditions et espace membre. Une question déjà posée garde l’heure promise.",
   renewal_window_days: "Combien de jours avant la fin un membre peut prendre une nouvelle année.",
-  withdrawal_days: "La loi impose 14 jours au moins. Commande, conditions et page de rétractation.",
+  withdrawal_days:
+    "La loi impose 14 jours au moins. Commande, conditions et page de rétractation. Plus court, il ne vaut que pour ce qui se vend ensuite ; plus long, pour ce qui est vendu aussi.",
   password_min_length:
     "En signes, pour les prochains mots de passe des membres. 12 est conseillé. Votre propre compte en demande toujours 12 au moins.",
   brand_name: "En-tête, pied de page, titres, e-mails et factures.",

@@ -152,12 +152,26 @@ export async function listSettingChanges(
  * Until how many hours before a place or a session is given back without being due, for what was sold at an instant: the notice of
  * its terms, or today's where it is shorter. As a price, what was sold stays as it was sold.
  */
-export async function readNotice(db: Db | Trx): Promise<(soldAt: Date) => number> {
-  const today = (await getSettings(db)).session_cancellation_hours;
-  const changes = await listChangesOf(db, "session_cancellation_hours");
-  return (soldAt) => {
-    const next = changes.find(({ changed_at }) => changed_at > soldAt);
-    return Math.min(today, Number(next?.old_value?.value ?? today));
+export function readNotice(db: Db | Trx): Promise<(soldAt: Date) => number> {
+  return readKept(db, "session_cancellation_hours", Math.min);
+}
+
+/** The days to withdraw from what was sold at an instant: those of its terms, or today's where they are more. */
+export function readWithdrawalDays(db: Db | Trx): Promise<(soldAt: Date) => number> {
+  return readKept(db, "withdrawal_days", Math.max);
+}
+
+/** A setting as it was at an instant, or as it is today: the one its buyer is better served by. */
+async function readKept(
+  db: Db | Trx,
+  key: "session_cancellation_hours" | "withdrawal_days",
+  kinder: (one: number, other: number) => number,
+): Promise<(at: Date) => number> {
+  const today = (await getSettings(db))[key];
+  const changes = await listChangesOf(db, key);
+  return (at) => {
+    const next = changes.find(({ changed_at }) => changed_at > at);
+    return kinder(today, Number(next?.old_value?.value ?? today));
   };
 }
 

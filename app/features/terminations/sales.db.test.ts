@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { openCheckout, syncPayment } from "~/features/billing/billing.server";
 import { markAttendance, updateEvent } from "~/features/events/events.server";
+import { readOwnGift, withdrawGift } from "~/features/gifts/gifts.server";
 import { findMembership } from "~/features/membership/membership.server";
+import { changeSettings } from "~/features/settings/settings.server";
 import { addDays } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { giftsOf } from "../../../tests/support/gifts";
@@ -191,5 +193,20 @@ describe("a place at a meeting", () => {
       updateEvent(trx, { ...later.event, ...moved, eventId: later.event.id }, { now: dayAfter(1) }),
     );
     expect((await later.plan(dayAfter(6))).plan).toMatchObject({ refundCents: 25_00, servedOn: null });
+  });
+
+  test("a place and a gift keep the days they were sold with", async () => {
+    const days = (withdrawal_days: number, now: Date) =>
+      inTransaction((trx) => changeSettings(trx, { withdrawal_days }, { now, by: null }));
+    onTestFinished(async () => void (await days(14, dayAfter(60))));
+    await days(30, dayAfter(-1));
+    const place = await paidPlace(40);
+    const gift = await giftsOf(purchases).buy("Ama", ordered);
+    await days(14, dayAfter(1));
+    expect((await place.plan(dayAfter(20))).plan).toMatchObject({ inTime: true, refundCents: 25_00 });
+    expect((await read(gift.order.reference, dayAfter(20))).plan).toMatchObject({ inTime: true, refundCents: 500_00 });
+    const owner = { userId: gift.userId, orderId: gift.order.id };
+    expect((await readOwnGift(purchases.db, owner, { now: dayAfter(20) }))?.gift?.withdrawUntil).toBe("2054-12-21");
+    expect(await inTransaction((trx) => withdrawGift(trx, owner, { now: dayAfter(20) }))).toEqual({ ok: true });
   });
 });
