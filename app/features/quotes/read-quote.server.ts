@@ -1,6 +1,6 @@
 import { findContact } from "~/features/accounts/accounts.server";
 import { findAnyOrder } from "~/features/billing/billing.server";
-import { getSettings, getSettingsAsOf, getSettingsOn, readNotice } from "~/features/settings/settings.server";
+import { getSettingsAsOf, getSettingsOn, readNotice, readWithdrawalDays } from "~/features/settings/settings.server";
 import { type At, type Day, parisDay } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Cents } from "~/platform/money";
@@ -48,6 +48,9 @@ export async function sheetOf(db: Db | Trx, quote: Quote, { now }: At): Promise<
   const settings = quote.sent_at ? await getSettingsAsOf(db, quote.sent_at) : await getSettingsOn(db, today);
   const lines = await linesOf(db, quote.id);
   const count = quote.instalment_count as 1 | 2;
+  const order = quote.order_id ? await findAnyOrder(db, quote.order_id) : undefined;
+  // The shortest of what it was written and ordered with, as for the meetings its hours are taken for.
+  const agreed = [quote.sent_at, order?.placed_at].filter((moment) => moment instanceof Date);
   return {
     number: quote.number,
     day: quote.sent_at ? parisDay(quote.sent_at) : today,
@@ -67,16 +70,9 @@ export async function sheetOf(db: Db | Trx, quote: Quote, { now }: At): Promise<
       siren: settings.seller_siren,
       address: settings.seller_address.split("\n").join(", "),
     },
-    withdrawalDays: (await getSettings(db)).withdrawal_days,
-    cancellationHours: await noticeOf(db, quote, { now }),
+    withdrawalDays: (await readWithdrawalDays(db))(order?.placed_at ?? now),
+    cancellationHours: Math.min(...(agreed.length > 0 ? agreed : [now]).map(await readNotice(db))),
   };
-}
-
-/** The shortest of what it was written and ordered with, as for the meetings its hours are taken for. */
-async function noticeOf(db: Db | Trx, quote: Quote, { now }: At): Promise<number> {
-  const order = quote.order_id ? await findAnyOrder(db, quote.order_id) : undefined;
-  const agreed = [quote.sent_at, order?.placed_at].filter((moment) => moment instanceof Date);
-  return Math.min(...(agreed.length > 0 ? agreed : [now]).map(await readNotice(db)));
 }
 
 /** As it was written, or as the account is called today. */
