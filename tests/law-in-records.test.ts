@@ -48,7 +48,7 @@ const texts = [
   ...sources("content/pages", /\.json$/),
   // The first answers and the mails: what they say of money comes from the settings.
   ...sources("db/migrations", /\.sql$/).filter(({ text }) => text.includes("faq_entries")),
-  ...sources("app/features", /^mails\.tsx$/),
+  ...sources("app/features", /mails\.tsx$/),
 ];
 
 test("no article of law, amount or percentage stands in a text without the record that says it", () => {
