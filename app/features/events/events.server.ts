@@ -34,7 +34,7 @@ export {
   unpublishEvent,
   updateEvent,
 } from "./publish-event.server";
-export { findEvent, findGatherings, listEventPictures, type StoredEvent } from "./queries.server";
+export { findEvent, findGatherings, listEventPictures, listMeetingsUnder, type StoredEvent } from "./queries.server";
 export { registerForEvent } from "./register-attendee.server";
 export { countWaiting, hasSomebodyCome, listRegistrations } from "./registration-queries.server";
 export { EVENT_PLACE } from "./rules";

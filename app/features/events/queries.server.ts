@@ -110,6 +110,21 @@ function isToKeep(eb: ExpressionBuilder<Tables, "event_registrations">) {
   return eb.or([eb("event_registrations.status", "in", ACTIVE_STATUSES), eb.exists(payments)]);
 }
 
+/** Appointments of the coach, still to begin, that an event falls on: nothing moves them but herself. */
+export function listMeetingsUnder(db: Db, event: { event_date: Date; ends_at: Date }, now: Date) {
+  return db
+    .selectFrom("appointments")
+    .innerJoin("profiles", "profiles.id", "appointments.user_id")
+    .select(["appointments.id", "appointments.starts_at as startsAt"])
+    .select(sql<string>`first_name || ' ' || last_name`.as("name"))
+    .where("appointments.status", "=", "confirmed")
+    .where("appointments.starts_at", ">", now)
+    .where("appointments.starts_at", "<", event.ends_at)
+    .where("appointments.ends_at", ">", event.event_date)
+    .orderBy("appointments.starts_at")
+    .execute();
+}
+
 /** Events that ended between two moments, where somebody's presence is not known yet: how many people. */
 export function listUnmarked(db: Db, from: Date, until: Date) {
   return db

@@ -216,6 +216,22 @@ test("hours left of a day are shut from the day, and an absence over a meeting s
   expect(await coach.html("/admin")).toContain(`/admin/rendez-vous/${id}/deplacer`);
 });
 
+test("an event written or moved over a meeting is not refused, and its page says which one it falls on", async () => {
+  const day = workingDay(18);
+  const { id } = await meeting("Jeanne", parisInstant(day, "15:00"));
+  const typed = { intent: "save", title: "Café", type: "cafe", location: "Paris 8e", capacity: "8", price: "0", day };
+  const created = await coach.post("/admin/events/nouveau", { ...typed, start: "14:00", end: "15:30" });
+  const page = created.headers.get("location") ?? "";
+  const move = `/admin/rendez-vous/${id}/deplacer`;
+  const over = await coach.html(page);
+  expect(words(over)).toMatch(/Un rendez-vous tombe pendant cet événement .* Jeanne Test, /);
+  expect(over).toContain(move);
+  expect((await coach.post(page, { ...typed, start: "11:00", end: "12:00" })).status).toBe(303);
+  expect(await coach.html(page)).not.toContain(move);
+  expect((await coach.post(page, { ...typed, start: "15:15", end: "17:00" })).status).toBe(303);
+  expect(await coach.html(page)).toContain(move);
+});
+
 test("hours are offered from the page of a person, and taken back while none has served", async () => {
   const person = await site.person("Claire");
   const page = `/admin/members/${person.id}`;

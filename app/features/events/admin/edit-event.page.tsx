@@ -21,6 +21,7 @@ import {
   duplicateEvent,
   findEvent,
   hasSomebodyCome,
+  listMeetingsUnder,
   publishEvent,
   unpublishEvent,
   updateEvent,
@@ -30,6 +31,7 @@ import type { Route } from "./+types/edit-event.page";
 import { EventForm } from "./event-form";
 import { EventHead } from "./event-head";
 import { changedSince, eventFrom, type FieldErrors, fieldsFrom, readFields } from "./forms";
+import { MeetingsUnder } from "./meetings-under";
 import {
   CANCELED_IS_FINAL,
   capacityTooLow,
@@ -58,6 +60,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     taken: event.seats_taken,
     waiting: event.seats_taken === 0 ? await countWaiting(db(), id) : 0,
     reason: event.cancel_reason,
+    meetings: event.canceled_at ? [] : await listMeetingsUnder(db(), event, at),
     fields: fieldsFrom(event),
     version: versionOf(event.updated_at),
     asked: new URL(request.url).searchParams.get("confirmer") === "annuler",
@@ -181,6 +184,7 @@ export default function EditEventPage({ loaderData: event, actionData }: Route.C
                 <p>{fr(changedElsewhere.text)}</p>
               </Notice>
             )}
+            <MeetingsUnder meetings={event.meetings} />
             <EventForm
               key={`${id}:${actionData?.version ?? version}`}
               keptAs={`evenement:${id}`}

@@ -86,6 +86,13 @@ export function untoldText(untold: number): string {
   return `${who} par e-mail : la liste des inscrits dit qui, et la fiche de chacun comment le joindre.`;
 }
 
+/** « Un rendez-vous tombe pendant cet événement » */
+export function meetingsUnder(meetings: number): string {
+  return meetings > 1
+    ? `${meetings} rendez-vous tombent pendant cet événement`
+    : "Un rendez-vous tombe pendant cet événement";
+}
+
 export const changedElsewhere = {
   title: "Cet événement a été modifié ailleurs depuis que vous avez ouvert cette page",
   text: "Rien n’a été enregistré. Ce qui diffère est dit ci-dessous.",
