@@ -14,11 +14,13 @@ import {
   trimmed,
   whole,
 } from "./kept-values";
-import { KEPT, type KeptEvent } from "./kept-version";
+import { KEPT, type KeptEvent, versionOf } from "./kept-version";
 import { useUndelivered } from "./offline-submit";
 
 const PREFIX = "texte:";
 const ASIDE = `${PREFIX}autres:`;
+/** What a form says that has seen nothing on the site. */
+const NOTHING_YET: (string | undefined)[] = ["", versionOf(null)];
 /** Names of what this document has sent, and of which it waits for the answer. */
 const sent = new Set<string>();
 
@@ -146,7 +148,7 @@ function offered(asides: Kept[], shown: Kept): Aside[] {
  */
 export function clearSentTexts(): void {
   for (const name of sent) {
-    if (readKept(name)?.version === "") sessionStorage.removeItem(ASIDE + name.slice(PREFIX.length));
+    if (NOTHING_YET.includes(readKept(name)?.version)) sessionStorage.removeItem(ASIDE + name.slice(PREFIX.length));
     sessionStorage.removeItem(name);
   }
   sent.clear();
