@@ -55,7 +55,6 @@ export function SignUpForm({ refusal, minLength, shownTerms, done }: SignUpFormP
         <NewTabLink to={href("/politique-confidentialite")}>politique de confidentialité</NewTabLink>
         {fr(" dit ce que deviennent vos données.")}
       </p>
-      <SharedDevice typed={typed} />
       <Button
         type="submit"
         block
@@ -71,6 +70,7 @@ export function SignUpForm({ refusal, minLength, shownTerms, done }: SignUpFormP
           {fr("Le bouton attend votre accord : cochez la case des conditions générales.")}
         </p>
       )}
+      <SharedDevice typed={typed} />
     </Form>
   );
 }
