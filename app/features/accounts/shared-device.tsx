@@ -9,9 +9,7 @@ export function SharedDevice({ typed }: { typed: Record<string, string> | undefi
     <div className="shared-device">
       <Checkbox name="shared" defaultChecked={typed?.shared === "on"}>
         Appareil partagé
-        <span className="small muted block">
-          {fr("Pour un ordinateur ou un téléphone que d'autres ouvrent aussi.")}
-        </span>
+        <span className="small muted block">{fr("Si d'autres que vous l'ouvrent.")}</span>
       </Checkbox>
       <SharedDeviceSays />
     </div>

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { Form, href } from "react-router";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
@@ -25,7 +25,8 @@ export function SignUpForm({ refusal, minLength, shownTerms, done }: SignUpFormP
   const errors = refusal?.errors ?? {};
   const typed: Refusal["typed"] = refusal?.typed ?? {};
   const [accepted, setAccepted] = useState(typed.terms === "on" && errors.terms === undefined);
-  const scripts = useScripts();
+  const [scripts, setScripts] = useState(false);
+  useEffect(() => setScripts(true), []);
   const waits = scripts && !accepted;
   const sending = useSending()?.state === "submitting";
   return (
@@ -81,16 +82,5 @@ function NewTabLink({ to, children }: { to: string; children: string }) {
       {children}
       <span className="sr-only"> (nouvel onglet)</span>
     </a>
-  );
-}
-
-const never = () => () => {};
-
-/** True once scripts run in this page; false in what the server wrote. */
-function useScripts(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   );
 }
