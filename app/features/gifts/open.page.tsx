@@ -42,7 +42,6 @@ export async function loader({ request }: Route.LoaderArgs) {
     cover: coverAddress(giftCover),
     terms: await presentTerms(db(), { now: now() }),
     contactEmail: settings.contact_email,
-    withdrawalDays: settings.withdrawal_days,
   };
 }
 
@@ -124,11 +123,7 @@ export default function OpenPage({ loaderData, actionData }: Route.ComponentProp
                 maxLength={40}
                 className="max-w-80"
               />
-              {year ? (
-                <WhatBegins {...loaderData} year={year} errors={errors} typed={typed} />
-              ) : (
-                <SignInNext {...loaderData} />
-              )}
+              {year ? <WhatBegins {...loaderData} year={year} errors={errors} typed={typed} /> : <SignInNext />}
             </Form>
           )}
         </div>
@@ -148,7 +143,7 @@ export default function OpenPage({ loaderData, actionData }: Route.ComponentProp
 type Loaded = Route.ComponentProps["loaderData"];
 
 /** What a visitor reads before anything is asked of them. */
-function SignInNext({ withdrawalDays }: Loaded) {
+function SignInNext() {
   return (
     <>
       <input type="hidden" name="intent" value="continue" />
@@ -163,7 +158,7 @@ function SignInNext({ withdrawalDays }: Loaded) {
         </li>
         <li className="small">
           {fr(
-            `Qui vous a remis ce code n'est prévenu de rien. Dans les ${withdrawalDays} jours qui suivent son achat, cette personne peut demander à être remboursée : si l'année est ouverte, elle apprend seulement que ce n'est plus possible.`,
+            "Qui vous a remis ce code n'est prévenu de rien. Tant que dure son délai de rétractation, cette personne peut demander à être remboursée : si l'année est ouverte, elle apprend seulement que ce n'est plus possible.",
           )}
         </li>
       </ul>

@@ -148,7 +148,7 @@ export const promises = [
       "{withdrawal_days} jours pour changer d'avis",
       "{withdrawal_days} jours pour revenir sur votre adhésion",
       "commandé il y a moins de {withdrawal_days} jours",
-      "Dans les {withdrawal_days} jours qui suivent son achat, cette personne peut demander à être remboursée",
+      "Tant que dure son délai de rétractation, cette personne peut demander à être remboursée",
       "Nous vous remboursons tous les paiements reçus, sans retard excessif et au plus tard quatorze jours après",
       "Nous remboursons tout ce que vous avez payé, au plus tard quatorze jours après votre déclaration, par le même moyen de paiement et sans frais",
       "tout ce que vous avez payé vous est rendu au plus tard quatorze jours après, par le même moyen de paiement et sans frais",
