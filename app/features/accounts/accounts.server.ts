@@ -69,7 +69,7 @@ export { findResetSinceSignIn } from "./known-browser.server";
 export { type LostFactor, removeLostFactor } from "./lost-factor.server";
 export { type AccountMerge, accountMergesPort, mergeAccount } from "./merge-accounts.server";
 export { changePassword, confirmPassword } from "./password.server";
-export { mailPerson, type Sending } from "./personal-mails.server";
+export { isToldByMail, mailPerson, type Sending } from "./personal-mails.server";
 export {
   findConfirmedUser,
   findDemonstrationAddress,

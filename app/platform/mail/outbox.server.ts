@@ -147,12 +147,18 @@ export async function countWithheld(db: Db | Trx, dedupeKeys: string[]): Promise
   return (await listWithheld(db, dedupeKeys)).size;
 }
 
-/** What the register says of this mail and this address. The proof is asked for even where none is needed: so it costs the same. */
-async function mayReach(trx: Trx, { template, to, accountId }: QueuedMail): Promise<boolean> {
+/**
+ * Whether this mail leaves for this address, as the register says: else it is withheld, and its person has to be told otherwise. The
+ * proof is asked for even where none is needed: so it costs the same.
+ */
+export async function mayReach(
+  db: Db | Trx,
+  { template, to, accountId }: Pick<QueuedMail, "template" | "to" | "accountId">,
+): Promise<boolean> {
   const rule = ruleOf(template);
   if (rule.to === "coach") return true;
   const addressee = { address: to, ...(accountId && { accountId }), warning: rule.warns === true };
-  return (await addressProofPort.value(trx, addressee)) || rule.unproved !== undefined;
+  return (await addressProofPort.value(db, addressee)) || rule.unproved !== undefined;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { removeAdmin, removeLostFactor } from "~/features/accounts/accounts.server";
+import { isToldByMail, removeAdmin, removeLostFactor } from "~/features/accounts/accounts.server";
 import type { Actor } from "~/features/audit/audit.server";
 import { listOrders } from "~/features/billing/billing.server";
 import type { Day } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { type Flash, redirectSaying } from "~/platform/http/flash.server";
+import type { MailTemplate } from "~/platform/mail/register";
 import { isUuid } from "~/platform/uuid";
 import { EXTENSION_MAX_DAYS, type GrantRefusal, REASON_MAX_CHARACTERS } from "../grant-rules";
 import {
@@ -22,6 +23,7 @@ import { moveSecondPayment } from "../move-debit.server";
 import {
   actionRefused,
   adminRefused,
+  adminUntold,
   dayOutside,
   daysRefused,
   factorRefused,
@@ -30,6 +32,8 @@ import {
   moveNotDone,
   moveRefused,
   moveTooLate,
+  personTold,
+  personUntold,
   reasonMissing,
 } from "./messages";
 
@@ -61,17 +65,18 @@ export interface MoveFormResult {
   error: string;
 }
 
+/** What was done, and the mail that tells its person; none tells of an access that is taken away. */
 const done = {
-  "move-debit": "Échéance déplacée",
-  suspend: "Adhésion suspendue",
-  end: "Adhésion terminée",
-  restore: "Adhésion rétablie",
-  "take-back": "Jours offerts repris",
-  grant: "Adhésion offerte",
-  extend: "Adhésion prolongée",
-  "remove-second-factor": "Second code retiré",
-  "remove-admin": "Accès à l’administration retiré",
-};
+  "move-debit": { title: "Échéance déplacée", mail: "debit-moved" },
+  suspend: { title: "Adhésion suspendue", mail: "membership-stopped" },
+  end: { title: "Adhésion terminée", mail: "membership-stopped" },
+  restore: { title: "Adhésion rétablie", mail: "membership-restored" },
+  "take-back": { title: "Jours offerts repris", mail: "membership-stopped" },
+  grant: { title: "Adhésion offerte", mail: "days-given" },
+  extend: { title: "Adhésion prolongée", mail: "days-given" },
+  "remove-second-factor": { title: "Second code retiré", mail: "second-factor-changed" },
+  "remove-admin": { title: "Accès à l’administration retiré", mail: null },
+} as const satisfies Record<string, { title: string; mail: MailTemplate | null }>;
 
 /**
  * Each act of the page of a member. The grants are shown once before they are made; nothing is done by a GET.
@@ -90,25 +95,31 @@ export async function runMemberAction(userId: string, form: FormData, { fresh, .
     case "restore": {
       const act = { suspend: suspendMembership, end: endMembership, restore: restoreMembership }[intent];
       const acted = await inTransaction((trx) => act(trx, input, at));
-      return away(userId, acted.ok ? success(done[intent]) : { kind: "error", ...actionRefused[acted.reason] });
+      return away(userId, acted.ok ? await success(userId, intent) : { kind: "error", ...actionRefused[acted.reason] });
     }
     case "take-back": {
       const periodId = String(form.get("periodId") ?? "");
       if (!isUuid(periodId)) throw data(null, { status: 404 });
       const taken = await inTransaction((trx) => takeGrantBack(trx, { ...input, periodId }, at));
-      return away(userId, taken.ok ? success(done[intent]) : { kind: "error", ...actionRefused[taken.reason] });
+      return away(userId, taken.ok ? await success(userId, intent) : { kind: "error", ...actionRefused[taken.reason] });
     }
     case "move-debit":
       return move(userId, form, at);
     case "remove-second-factor": {
       if (!fresh) return away(userId, { kind: "error", ...factorRefused.password_again });
       const removed = await inTransaction((trx) => removeLostFactor(trx, input, at));
-      return away(userId, removed.ok ? success(done[intent]) : { kind: "error", ...factorRefused[removed.reason] });
+      return away(
+        userId,
+        removed.ok ? await success(userId, intent) : { kind: "error", ...factorRefused[removed.reason] },
+      );
     }
     case "remove-admin": {
       if (!fresh) return away(userId, { kind: "error", ...adminRefused.password_again });
       const removed = await inTransaction((trx) => removeAdmin(trx, input, at));
-      return away(userId, removed.ok ? success(done[intent]) : { kind: "error", ...adminRefused[removed.reason] });
+      return away(
+        userId,
+        removed.ok ? await success(userId, intent) : { kind: "error", ...adminRefused[removed.reason] },
+      );
     }
     default:
       throw data(null, { status: 400 });
@@ -151,7 +162,7 @@ async function give(userId: string, form: FormData, at: Actor) {
       ? grantMembership(trx, { ...grant, clientKey }, at)
       : extendMembership(trx, { userId, days, reason: fields.reason, clientKey, shown: fields.until }, at),
   );
-  if (given.ok) return away(userId, success(done[intent]));
+  if (given.ok) return away(userId, await success(userId, intent));
   if (given.reason === "changed") return ask(plan);
   if (given.reason === "no_membership") return away(userId, { kind: "error", ...actionRefused.no_membership });
   if (given.reason === "taken_back") return away(userId, { kind: "info", ...grantOver });
@@ -164,7 +175,7 @@ async function move(userId: string, form: FormData, at: Actor) {
   const dueDate = String(form.get("dueDate") ?? "").trim();
   if (!isUuid(instalmentId)) throw data(null, { status: 404 });
   const result = await inTransaction((trx) => moveSecondPayment(trx, { userId, instalmentId, to: dueDate }, at));
-  if (result.ok) return away(userId, success(done["move-debit"]));
+  if (result.ok) return away(userId, await success(userId, "move-debit"));
   if (result.reason === "unknown") throw data(null, { status: 404 });
   const orders = await listOrders(db(), userId, at);
   const window = orders.flatMap(({ instalments }) => instalments).find(({ id }) => id === instalmentId)?.movable;
@@ -173,8 +184,10 @@ async function move(userId: string, form: FormData, at: Actor) {
   return data<MoveFormResult>({ moving: instalmentId, dueDate, error: problem }, { status: 422 });
 }
 
-function success(title: string): Flash {
-  return { kind: "success", title, text: "La personne est prévenue par e-mail." };
+async function success(userId: string, intent: keyof typeof done): Promise<Flash> {
+  const { title, mail } = done[intent];
+  if (!mail) return { kind: "success", title, text: adminUntold };
+  return { kind: "success", title, text: (await isToldByMail(db(), userId, mail)) ? personTold : personUntold };
 }
 
 function away(userId: string, message: Flash): Response {

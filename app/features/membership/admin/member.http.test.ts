@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, formatDay, parisDay } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
+import { flashOf } from "../../../../tests/support/edges";
 import { type OpenSite, openSite, plain } from "../../../../tests/support/site";
 import { findMembership } from "../membership.server";
+import { adminUntold, personTold, personUntold } from "./messages";
 
 let site: OpenSite;
 let sophie: Awaited<ReturnType<OpenSite["person"]>>;
@@ -72,6 +74,24 @@ test("a grant is shown before it is made, then extended, and taken back", async 
     .execute();
   for (const { id } of period) await sophie.post(path, { intent: "take-back", periodId: id, reason: "Erreur" });
   expect(await status(karim.id)).toBe("ended");
+});
+
+test("the coach is told when no mail can say what she did", async () => {
+  const karim = await site.person("Karim");
+  const path = `/admin/members/${karim.id}`;
+  const said = async (fields: Record<string, string>) => flashOf((await sophie.post(path, fields)).headers)?.text;
+  expect(await said(grant({ confirmed: "oui" }))).toBe(personTold);
+  const silent = { user_id: karim.id, mail: false, phone: true, voice_mail: false, say_name: false };
+  await db()
+    .insertInto("contact_preferences")
+    .values({ ...silent, updated_at: new Date() })
+    .execute();
+  // What the law asks for leaves all the same.
+  expect(await said({ intent: "suspend", reason: "Une pause" })).toBe(personTold);
+  expect(await said({ intent: "restore", reason: "Une reprise" })).toBe(personUntold);
+  const ines = await site.person("Inès", { coach: true });
+  const removed = await sophie.post(`/admin/members/${ines.id}`, { intent: "remove-admin", reason: "Partie" });
+  expect(flashOf(removed.headers)?.text).toBe(adminUntold);
 });
 
 test("a wrong grant comes back with what was typed and what to do", async () => {

@@ -53,6 +53,11 @@ export const instalmentLabels = {
   charged_back: "Repris par la banque",
 } as const;
 
+/** After an act of her page: of what the person learns by mail. */
+export const personTold = "La personne est prévenue par e-mail.";
+export const personUntold = "La personne n’a pas pu être prévenue par e-mail : cette page dit comment la joindre.";
+export const adminUntold = "La personne est déconnectée partout. Aucun e-mail ne le lui dit.";
+
 /** What was done by hand about this person, as one reads it after the day. */
 export const actionNames: Record<string, string> = {
   "membership.granted": "Adhésion offerte",

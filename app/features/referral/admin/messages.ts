@@ -23,9 +23,11 @@ export const payChanged = fr(
   "Quelque chose a changé depuis que vous avez ouvert cette page : une récompense a été reprise, ou un autre IBAN a été donné. Relisez le montant et le compte, puis recommencez.",
 );
 
-export const rewardPaid = (dueCents: number, name: string) => ({
+export const rewardPaid = (dueCents: number, name: string, told: boolean) => ({
   title: "Virement noté",
-  text: fr(`${formatEuros(dueCents)} versés à ${name}, qui est prévenu par e-mail.`),
+  text: fr(
+    `${formatEuros(dueCents)} versés à ${name}. ${told ? "La personne est prévenue par e-mail." : "Aucun e-mail ne peut le lui dire : sa page de membre dit comment la joindre."}`,
+  ),
 });
 
 export const reversalSeen = "C’est noté : cette récompense n’est plus dans « À faire »";

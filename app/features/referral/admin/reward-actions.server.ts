@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { isToldByMail } from "~/features/accounts/accounts.server";
 import type { Actor } from "~/features/audit/audit.server";
 import { type Day, parisDay } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -67,7 +68,7 @@ async function pay(userId: string, name: string, paidOn: string, form: FormData,
   }
   return redirectSaying(`/admin/recompenses/${userId}`, {
     kind: "success",
-    ...rewardPaid(payment.shownDueCents, name),
+    ...rewardPaid(payment.shownDueCents, name, await isToldByMail(db(), userId, "payout-made")),
   });
 }
 
