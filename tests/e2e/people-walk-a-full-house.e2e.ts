@@ -68,6 +68,7 @@ async function live(page: Page): Promise<Known> {
     letter: /lettre\/([0-9a-f-]{36})/.exec(await postForm(page, "/admin/lettre", { intent: "create" }))?.[1] ?? "",
     quote: /devis\/([0-9a-f-]{36})/.exec(await postForm(page, "/admin/devis", { intent: "create" }))?.[1] ?? "",
     partner: await idOn(page, "/admin/partenaires", new RegExp(`partenaires/${uuid}`)),
+    service: await idOn(page, "/admin/prestations", new RegExp(`prestations/${uuid}`)),
   };
 }
 

@@ -162,6 +162,7 @@ async function makeBareThings(page: Page): Promise<Known> {
     letter: idIn(await postForm(page, "/admin/lettre", { intent: "create" })),
     quote: idIn(await postForm(page, "/admin/devis", { intent: "create" })),
     partner: "nouveau",
+    service: "nouvelle",
   };
 }
 

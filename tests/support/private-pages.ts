@@ -55,13 +55,17 @@ const templates = [
   "/admin/settings",
 ];
 
-/** The pages of the back office and of the account to walk, by their address in app/routes.ts. */
-export async function privatePages(): Promise<string[]> {
-  const all = addressesOf(await routes)
+/** The pages of the back office and of the account, by their address in app/routes.ts. */
+export async function everyPrivatePage(): Promise<string[]> {
+  return addressesOf(await routes)
     .filter(({ file }) => file.endsWith(".page.tsx"))
     .map(({ path }) => path)
     .filter((path) => /^\/(admin|espace-membre)(\/|$)/.test(path));
-  return walked(all, (path) => path, templates);
+}
+
+/** Those to walk. */
+export async function privatePages(): Promise<string[]> {
+  return walked(await everyPrivatePage(), (path) => path, templates);
 }
 
 export const isOffice = (path: string) => path.startsWith("/admin");
@@ -137,8 +141,12 @@ const names: Record<string, [parameter: string, name: string][]> = {
   "/admin/chiffres/": [[":id", "figure"]],
   "/admin/faq/": [[":id", "question"]],
   "/admin/partenaires/": [[":id", "partner"]],
+  "/admin/prestations/": [[":id", "service"]],
   "/admin/lettre/": [[":id", "letter"]],
 };
+
+/** What a journey finds or makes, so that each page has an address. */
+export const thingNames = [...new Set(Object.values(names).flatMap((pairs) => pairs.map(([, name]) => name)))];
 
 /** A real address for one of app/routes.ts; throws for a parameter nobody gave a thing for. */
 export function placeOf(path: string, known: Known): string {
@@ -147,7 +155,7 @@ export function placeOf(path: string, known: Known): string {
     (whole, [parameter, name]) => whole.replace(parameter, known[name] || parameter),
     path,
   );
-  const whole = place.replace(":modele", "bienvenue");
+  const whole = place.replace(":modele", "bienvenue").replace(":slot", "portrait");
   if (whole.includes(":")) throw new Error(`${path}: which one? Name it in tests/support/private-pages.ts`);
   return whole;
 }
