@@ -1,7 +1,7 @@
 import type { At } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
 import { guestForm, phoneForm, readForm } from "./forms";
-import { phoneShut } from "./messages";
+import { firstNumberWaits } from "./messages";
 import { findResetLock } from "./reset-lock.server";
 
 export type Guest = Extract<ReturnType<typeof readGuest>, { ok: true }>["input"];
@@ -13,6 +13,6 @@ export function readGuest(form: FormData, needed: { lastName: boolean; phone: bo
 
 /** The number of somebody who has an account without one. It waits, as another would, while a reset by mail shuts what was confided. */
 export async function readFirstNumber(form: FormData, user: { id: string }, at: At) {
-  if (await findResetLock(db(), user.id, at)) return { ok: false as const, errors: { phone: phoneShut } };
+  if (await findResetLock(db(), user.id, at)) return { ok: false as const, errors: { phone: firstNumberWaits } };
   return readForm(phoneForm, form);
 }
