@@ -6,6 +6,7 @@ import { passwordTypedLongAgo } from "../../../tests/support/passwords";
 import { openProvider } from "../../../tests/support/paying";
 import { earnedReward } from "../../../tests/support/rewards";
 import { type OpenSite, openSite, plain } from "../../../tests/support/site";
+import { rewardUntold } from "./admin/messages";
 
 const ASK = "/espace-membre/versement";
 const LIST = "/admin/recompenses";
@@ -107,6 +108,14 @@ test("the coach is told, reads the account, notes the transfer once, and the per
   }
   const html = await (await sophie.post(here, { intent: "prepare-payout", paidOn: today })).text();
   expect(plain(html)).toContain("350 € versés à Claire ?");
+  expect(plain(html)).toContain("Un e-mail prévient Claire.");
+  const silent = { mail: false, phone: true, voice_mail: false, say_name: false, updated_at: new Date() };
+  await db()
+    .insertInto("contact_preferences")
+    .values({ user_id: claire.id, ...silent })
+    .execute();
+  const untold = await read(await sophie.post(here, { intent: "prepare-payout", paidOn: today }));
+  expect(untold).toContain(plain(rewardUntold));
   const names = ["payoutId", "shownDueCents", "shownRequestedAt", "paidOn"];
   const sent = { intent: "pay", ...Object.fromEntries(names.map((name) => [name, hidden(html, name)])) };
   const stale = await sophie.post(here, { ...sent, shownDueCents: "70000" });

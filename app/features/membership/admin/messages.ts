@@ -41,8 +41,7 @@ export function daysText(from: Day, until: Day): string {
 }
 
 /** Beside each reason: who reads it, and what the person is told. */
-export const reasonHint =
-  "Gardé dans votre journal. Un e-mail prévient la personne, sans cette raison, si son adresse est confirmée.";
+export const reasonHint = "Gardé dans votre journal. Si un e-mail prévient la personne, il ne dit pas cette raison.";
 
 export const instalmentLabels = {
   refunded: "Remboursé",

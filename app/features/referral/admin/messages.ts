@@ -23,10 +23,13 @@ export const payChanged = fr(
   "Quelque chose a changé depuis que vous avez ouvert cette page : une récompense a été reprise, ou un autre IBAN a été donné. Relisez le montant et le compte, puis recommencez.",
 );
 
+/** Of a transfer no mail may tell of. */
+export const rewardUntold = "Aucun e-mail ne peut le lui dire : sa page de membre dit comment joindre cette personne.";
+
 export const rewardPaid = (dueCents: number, name: string, told: boolean) => ({
   title: "Virement noté",
   text: fr(
-    `${formatEuros(dueCents)} versés à ${name}. ${told ? "La personne est prévenue par e-mail." : "Aucun e-mail ne peut le lui dire : sa page de membre dit comment la joindre."}`,
+    `${formatEuros(dueCents)} versés à ${name}. ${told ? "La personne est prévenue par e-mail." : rewardUntold}`,
   ),
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { useEffect, useRef } from "react";
 import { data, Form, Link } from "react-router";
-import { findUser, readCoachForm } from "~/features/accounts/accounts.server";
+import { findUser, isToldByMail, readCoachForm } from "~/features/accounts/accounts.server";
 import { type Day, formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -20,7 +20,7 @@ import { Tag } from "~/ui/tag";
 import { readRewardsOf } from "../referral.server";
 import { spacedIban } from "../rules";
 import type { Route } from "./+types/person-rewards.page";
-import { declaredNote, earnedText, payChanged, stateTags } from "./messages";
+import { declaredNote, earnedText, payChanged, rewardUntold, stateTags } from "./messages";
 import { type RewardFormResult, rewardAction } from "./reward-actions.server";
 
 const LIST = "/admin/recompenses";
@@ -45,6 +45,7 @@ export async function loader({ params: { id } }: Route.LoaderArgs) {
     ...read,
     id,
     today: parisDay(at.now),
+    told: await isToldByMail(db(), id, "payout-made"),
     name: `${user.firstName} ${user.lastName}`.trim(),
     firstName: user.firstName,
     lines: lines.map(shown),
@@ -228,7 +229,7 @@ function PayQuestion({ view, paidOn }: { view: View; paidOn: Day }) {
       </h2>
       <p className="mb-5">
         {fr(
-          `Virement du ${formatDay(paidOn)}. Un e-mail prévient ${view.firstName}. Vérifiez à votre banque avant de confirmer : ce qui est écrit dans vos comptes ne s'efface pas.`,
+          `Virement du ${formatDay(paidOn)}. ${view.told ? `Un e-mail prévient ${view.firstName}.` : rewardUntold} Vérifiez à votre banque avant de confirmer : ce qui est écrit dans vos comptes ne s'efface pas.`,
         )}
       </p>
       <Form method="post">
