@@ -9,6 +9,7 @@ const labels = new Map([
   ["services", "Services"],
   ["temoignages", "Témoignages"],
   ["a-propos", "À propos"],
+  ["auth", "Votre compte"],
   ["en-securite", "En sécurité"],
   ["contact", "Contact"],
   ["blog", "Blog"],
