@@ -1,9 +1,10 @@
+import { NOTHING_WRITTEN_MS } from "~/platform/http/nothing-written";
 import { isUuid } from "~/platform/uuid";
 import { fr } from "./french";
 
 /** What a page that keeps a text says it has seen: when the text last changed; null when nobody had written it. Sent as `version`. */
 export function versionOf(changed: Date | null): string {
-  return String(changed?.getTime() ?? 1);
+  return String(changed?.getTime() ?? NOTHING_WRITTEN_MS);
 }
 
 /** Of a text that keeps itself, once another page has changed it. */

@@ -110,6 +110,19 @@ test("a visitor whose line breaks as the guide leaves is told that it left", asy
   await mails.waitFor({ to: claire.email, subject: "Le document que vous avez demandé" });
 });
 
+test("a visitor whose page is older than the site gets the guide all the same", async ({ page, mails, watched }) => {
+  watched.allowConsole(noNetwork);
+  const claire = newClaire();
+  await page.route("**/assets/request-guide-*.js", (route) => route.abort());
+  await open(page, "/");
+  await firstName(page).fill("Claire");
+  await address(page).fill(claire.email);
+  await send(page);
+  await page.waitForURL("**/guide");
+  await expect(page.getByText(claire.email)).toBeVisible();
+  await mails.waitFor({ to: claire.email, subject: "Le document que vous avez demandé" });
+});
+
 test("a visitor who wants the letter too confirms it in a mail of its own, then leaves it", async ({ page, mails }) => {
   const claire = newClaire();
   await open(page, "/guide");

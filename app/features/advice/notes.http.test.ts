@@ -81,3 +81,20 @@ test("a note is kept as it is typed, sealed, until another page writes it", asyn
   expect(next.status, "its own button was not answered").toBe(200);
   expect((await coach.post(`/admin/echanges/${randomUUID()}/note`, { note: "Un mot" })).status).toBe(404);
 });
+
+test("a note emptied on one page is not written back by another that showed it", async () => {
+  const [one, other] = await twoExchanges();
+  const { version } = await noteAt(one);
+  const first = await coach.post(`${one}/note`, { note: "Il la suit.", version });
+  const seen = (await first.json()).version;
+  const emptied = await coach.post(`${one}/note`, { note: "", version: seen });
+  expect(await emptied.json()).toMatchObject({ ok: true, version: (await noteAt(one)).version });
+  const older = await coach.post(`${other}/note`, { note: "Il la suit. Et", version: seen });
+  expect([older.status, await older.json()]).toEqual([422, { ok: false, why: noLongerKept }]);
+  expect(await noteAt(one)).toMatchObject({ text: "" });
+
+  const refused = await coach.post(other, { intent: "note", note: "Il la suit. Et", version: seen });
+  expect(refused.status).toBe(422);
+  const next = /name="version" value="(\d+)"/.exec((await refused.text()).split("Votre note").at(-1) ?? "")?.[1] ?? "";
+  expect((await coach.post(other, { intent: "note", note: "Il la suit. Et", version: next })).status).toBe(303);
+});

@@ -1,6 +1,6 @@
 import type { At } from "~/platform/clock";
 import { inTransaction, type Trx } from "~/platform/db/database.server";
-import { isWrittenElsewhere, rememberWriting, type Seen } from "~/platform/http/kept-writings.server";
+import { isOvertaken, rememberWriting, type Seen } from "~/platform/http/kept-writings.server";
 import { UNREADABLE } from "~/platform/sealing/sealed-text.server";
 import { seenIn } from "~/ui/kept-version";
 import { findNote, replaceNote } from "./note-queries.server";
@@ -10,11 +10,13 @@ import { sealFor } from "./sealing.server";
 
 export { findNote } from "./note-queries.server";
 
-type Written = { ok: true } | { ok: false; reason: "too_long" | "changed_meanwhile" | "unreadable" };
+type Written =
+  | { ok: true; writtenAt: Date | null }
+  | { ok: false; reason: "too_long" | "changed_meanwhile" | "unreadable" };
 
 /**
  * What the coach keeps in mind about somebody, sealed with that person's key; empty, it goes. One that opens no more stays as it is.
- * `seen`: its `updated_at` when it was opened; refused when another form has written it since.
+ * `seen`: its `updated_at` when it was opened; refused when another form has written it since, or emptied it. `writtenAt`: null once empty.
  */
 export async function writeNote(
   trx: Trx,
@@ -25,11 +27,10 @@ export async function writeNote(
   if (text.length > NOTE_MAX_CHARACTERS) return { ok: false, reason: "too_long" };
   await lockPerson(trx, userId);
   const before = await findNote(trx, userId);
-  if (before && (await isWrittenElsewhere(trx, opened, before.updated_at)))
-    return { ok: false, reason: "changed_meanwhile" };
+  if (await isOvertaken(trx, opened, before?.updated_at ?? null)) return { ok: false, reason: "changed_meanwhile" };
   if (before?.text === UNREADABLE) return { ok: false, reason: "unreadable" };
   await keepNote(trx, { userId, text }, { now });
-  return { ok: true };
+  return { ok: true, writtenAt: text ? now : null };
 }
 
 /** The same of a form as it comes, beside a thread of that person, and remembers that this form did. */

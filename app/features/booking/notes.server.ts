@@ -3,10 +3,9 @@ import type { Selectable } from "kysely";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
-import { isWrittenElsewhere, type Seen, versionsOf } from "~/platform/http/kept-writings.server";
+import { isOvertaken, type Seen } from "~/platform/http/kept-writings.server";
 import { dataKeyOf } from "~/platform/sealing/data-keys.server";
 import { openColumns, sealText, UNREADABLE } from "~/platform/sealing/sealed-text.server";
-import { versionOf } from "~/ui/kept-version";
 import * as queries from "./queries.server";
 import { SESSION_NOTE_MAX_CHARACTERS } from "./rules";
 
@@ -36,16 +35,8 @@ export async function writeSessionNote(
 ): Promise<Kept | { ok: false; reason: "changed_meanwhile" }> {
   await queries.lockAppointment(trx, appointmentId);
   const before = await findSessionNote(trx, appointmentId);
-  if (await isChanged(trx, opened, before?.notedAt ?? null)) return { ok: false, reason: "changed_meanwhile" };
+  if (await isOvertaken(trx, opened, before?.notedAt ?? null)) return { ok: false, reason: "changed_meanwhile" };
   return keep(trx, appointmentId, { note: text }, at);
-}
-
-/** Of a note that is gone nothing says when it went: whoever saw one has been overtaken, unless by a keeping of their own. */
-async function isChanged(trx: Trx, opened: Seen, notedAt: Date | null): Promise<boolean> {
-  if (notedAt) return isWrittenElsewhere(trx, opened, notedAt);
-  const { seen, after } = opened;
-  if (seen === undefined || versionOf(seen) === versionOf(null)) return false;
-  return (await versionsOf(trx, after)).every((version) => version <= seen);
 }
 
 /** What was agreed for the next time, where its person reads it beside the meeting. */

@@ -30,8 +30,11 @@ export function GuideForm({ source, refusal }: { source: LeadSource; refusal?: G
     setBusy(true);
     setProblem(undefined);
     try {
-      const { requestGuide } = await sending();
-      const result = await requestGuide(form);
+      const sender = await sending().catch(() => null);
+      // The site was renewed since the page was opened: what its form needs has another name there.
+      if (!sender && navigator.onLine) return form.submit();
+      if (!sender) throw new Error("no network");
+      const result = await sender.requestGuide(form);
       setErrors(result.errors);
       setSent(result.sent);
     } catch {

@@ -1,5 +1,6 @@
 import type { Trx } from "~/platform/db/database.server";
 import { isUuid } from "~/platform/uuid";
+import { NOTHING_WRITTEN_MS } from "./nothing-written";
 import "./tables";
 
 const DAY_MS = 86_400_000;
@@ -33,6 +34,17 @@ export async function isWrittenElsewhere(trx: Trx, { seen, after }: Seen, change
   if (seen === undefined || changed === null || seen.getTime() === changed.getTime()) return false;
   const own = await versionsOf(trx, after);
   return own.every((version) => version.getTime() !== changed.getTime());
+}
+
+/**
+ * The same of a text that leaves nothing behind when it is emptied: `changed` is null, and nothing says when it went. Whoever saw one
+ * has been overtaken, unless by a keeping of their own.
+ */
+export async function isOvertaken(trx: Trx, opened: Seen, changed: Date | null): Promise<boolean> {
+  if (changed) return isWrittenElsewhere(trx, opened, changed);
+  const { seen, after } = opened;
+  if (seen === undefined || seen.getTime() === NOTHING_WRITTEN_MS) return false;
+  return (await versionsOf(trx, after)).every((version) => version <= seen);
 }
 
 /** What these keepings gave, of those that were kept. */

@@ -14,7 +14,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   if (!isUuid(id)) throw data(null, { status: 404 });
   const kept = await writeNoteBeside(id, form, actor);
   const answer = (said: KeptAnswer) => Response.json(said, { status: said.ok ? 200 : 422 });
-  if (kept.ok) return answer({ ok: true, version: versionOf(actor.now), at: formatTime(actor.now) });
+  if (kept.ok) return answer({ ok: true, version: versionOf(kept.writtenAt), at: formatTime(actor.now) });
   if (kept.reason === "unknown") throw data(null, { status: 404 });
   return answer({ ok: false, why: kept.reason === "changed_meanwhile" ? noLongerKept : noteRefused[kept.reason] });
 }

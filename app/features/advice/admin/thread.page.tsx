@@ -151,8 +151,9 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       const person = await findThreadPerson(db(), id);
       if (kept.reason === "unknown" || !person) throw data(null, { status: 404 });
       // What is sent after this refusal has seen the other.
-      const other = kept.reason === "changed_meanwhile" ? await findNote(db(), person) : null;
-      const version = other ? versionOf(other.updated_at) : String(form.get("version") ?? "");
+      const isOther = kept.reason === "changed_meanwhile";
+      const other = isOther ? await findNote(db(), person) : null;
+      const version = isOther ? versionOf(other?.updated_at ?? null) : String(form.get("version") ?? "");
       const typed = String(form.get("note") ?? "").replaceAll("\r\n", "\n");
       const note: NoteRefusal = { error: noteRefused[kept.reason], typed, version, other: other?.text ?? null };
       return data({ note }, { status: 422 });

@@ -3,6 +3,7 @@ import { answerRecord } from "~/features/curation/curation.server";
 import { inTransaction, type Trx } from "~/platform/db/database.server";
 import { takeUpload } from "~/platform/files/uploads.server";
 import { rememberWriting } from "~/platform/http/kept-writings.server";
+import { log } from "~/platform/log.server";
 import { isUuid } from "~/platform/uuid";
 import { seenIn } from "~/ui/kept-version";
 import type { RecordAnswer } from "~/ui/record-form";
@@ -185,7 +186,10 @@ async function receive(id: string, form: FormData, actor: CoachActor): Promise<S
   const { file, added } = received;
   if (!added.ok && added.reason === "item_unknown") return { ok: false, reason: "item_unknown" };
   if (!added.ok) return refuse({ file: itemProblems.fileWrongKind });
-  await notePages({ versionId: added.versionId, file });
+  // The file is received whether its pages can be counted or not.
+  await notePages({ versionId: added.versionId, file }).catch((error) =>
+    log.warn("library.pages_not_counted", { error }),
+  );
   return done("Fichier reçu");
 }
 
