@@ -23,7 +23,6 @@ import { confirmTexts, readGoLive } from "./go-live.server";
 import { GoLiveBridge } from "./go-live-bridge";
 import { type GoLiveGroup, groupsOf, planksOf } from "./go-live-groups";
 import { readMailDnsItems } from "./mail-dns-items.server";
-import { menu } from "./menu";
 import { openSite } from "./opening.server";
 import { OpeningSection } from "./opening-section";
 import { findOpening } from "./queries.server";
@@ -38,15 +37,9 @@ export async function loader({ request }: Route.LoaderArgs) {
     const items = [...(await readGoLive(db())), ...(await readMailDnsItems())];
     const opened = await findOpening(db());
     const opening = { real: config().production, openedDay: opened && config().production ? parisDay(opened) : null };
-    return { items: items.map(reachable), complete: isComplete(items), real, asked, opening };
+    return { items, complete: isComplete(items), real, asked, opening };
   };
   return loadedOr500("go_live_not_loaded", load, { items: null, complete: false, real, asked, opening: null });
-}
-
-/** A link never leads to a page that does not exist. */
-function reachable(item: GoLiveItem): GoLiveItem {
-  const page = item.to?.split("?")[0];
-  return page && !menu.some(({ to }) => to === page) ? { ...item, to: null } : item;
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Mise en ligne" }, { name: "robots", content: "noindex" }];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultSettings, definitions, isDemonstration, isSettingKey, type Settings } from "~/features/settings/rules";
+import { everyPrivatePage } from "../../../tests/support/private-pages";
 import { type GoLiveFacts, goLiveList, isComplete } from "./go-live";
 import { groupsOf, planksOf } from "./go-live-groups";
 
@@ -37,6 +38,14 @@ const missing = (facts: Partial<GoLiveFacts>) =>
 test("with everything real, nothing is missing", () => {
   expect(missing({})).toEqual([]);
   expect(isComplete(list({}))).toBe(true);
+});
+
+test("each thing leads to a page there is", async () => {
+  const isThere = (place: string) => (path: string) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`).test(place);
+  const pages = await everyPrivatePage();
+  const places = list({}).flatMap(({ to }) => to?.split("?")[0] ?? []);
+  expect(places).toContain("/admin/photos/portrait");
+  for (const place of places) expect(pages.some(isThere(place)), place).toBe(true);
 });
 
 test("each thing that must be there is missed when it is not", () => {
