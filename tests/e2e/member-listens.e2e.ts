@@ -58,7 +58,7 @@ test("the coach publishes a sound with its captions in few gestures; a member he
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: "souffle.mp3", mimeType: "audio/mpeg", buffer: silence(120) });
-  await expect(page.getByText("Audio, 2 minutes")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Audio, 2 minutes")).toBeVisible();
   await page.getByLabel("Ce qui est dit, une phrase par ligne").fill([first, second, third].join("\n"));
   await tap("Garder le texte");
   await expect(page.getByText("0 phrase posée sur 3")).toBeVisible();
@@ -146,7 +146,7 @@ test("the coach publishes a guide from her telephone in ten gestures", async ({ 
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: "guide.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF\n") });
-  await expect(page.getByText("Rien ne manque.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Rien ne manque.")).toBeVisible();
   await tap("Publier", true);
   await expect(page.getByText("En ligne", { exact: true }).first()).toBeVisible();
   expect(gestures).toBeLessThanOrEqual(10);
