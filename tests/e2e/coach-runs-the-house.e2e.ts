@@ -2,6 +2,7 @@ import { menu, parts } from "~/features/admin/menu";
 import { expect, test } from "../support/browser";
 import { everything } from "../support/extent";
 import { enter } from "../support/joining";
+import { patient } from "../support/patience";
 import { demoPerson } from "../support/people";
 
 test.beforeEach(({ page, product }) => enter(page, demoPerson(product, "sophie")));
@@ -142,7 +143,12 @@ test("the coach sends herself a trial and sees it leave", async ({ page, product
   await expect(page.getByText("Essai demandé", { exact: true })).toBeVisible();
   const mail = await mails.waitFor({ to: demoPerson(product, "sophie").email, subject: "Essai d’envoi" });
   expect(mail.text).toContain("Les e-mails partent");
-  await page.goto("/admin/emails");
+  // The mailbox has it a moment before the site writes down that it left.
+  await expect(async () => {
+    await page.goto("/admin/emails");
+    const trial = page.getByRole("row", { name: /Essai d’envoi/ }).first();
+    await expect(trial).toContainText("Parti", { timeout: patient(1_000) });
+  }).toPass();
   await expect(page.getByText("Les e-mails partent")).toBeVisible();
   await expect(page.getByRole("row", { name: /Essai d’envoi/ }).first()).toContainText("Parti");
 });

@@ -237,6 +237,7 @@ test("everything in the editor is reached by the keyboard, and nobody is held in
   for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press("ArrowLeft");
   await expect(tool(page, "Lien")).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Adresse du lien")).toBeFocused();
   await page.keyboard.type("/evenements");
   await page.keyboard.press("Enter");
   await expect(textOf(page)).toBeFocused();

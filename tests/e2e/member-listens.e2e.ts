@@ -89,8 +89,7 @@ test("the coach publishes a sound with its captions in few gestures; a member he
   await phone.getByRole("link", { name: "Le souffle du soir" }).click();
   await expect(phone).toHaveURL(/\/piste-\d+$/);
   await expect(phone).toHaveTitle(/^Piste \d+$/);
-  const shown = await phone.evaluate(() => navigator.mediaSession.metadata?.title);
-  expect(shown).toMatch(/^Piste \d+$/);
+  await expect.poll(() => phone.evaluate(() => navigator.mediaSession.metadata?.title)).toMatch(/^Piste \d+$/);
   await expect(phone.locator("html")).toHaveAttribute("data-theme", "nuit");
 
   await phone.getByRole("button", { name: third }).click();
@@ -98,12 +97,13 @@ test("the coach publishes a sound with its captions in few gestures; a member he
   await expect(phone.getByRole("button", { name: third })).toHaveAttribute("aria-current", "true");
   await phone.getByRole("button", { name: "Reculer de 15 s" }).click();
   await expect.poll(() => seconds(phone)).toBeLessThan(55);
-  const cues = await phone.locator("audio").evaluate((audio: HTMLAudioElement) => {
-    const [track] = audio.textTracks;
-    if (track) track.mode = "hidden";
-    return new Promise<number>((done) => setTimeout(() => done(track?.cues?.length ?? 0), 1_500));
-  });
-  expect(cues).toBe(3);
+  const cues = () =>
+    phone.locator("audio").evaluate((audio: HTMLAudioElement) => {
+      const [track] = audio.textTracks;
+      if (track) track.mode = "hidden";
+      return track?.cues?.length ?? 0;
+    });
+  await expect.poll(cues).toBe(3);
   await phone.getByLabel("Minuterie").selectOption("10");
   await expect(phone.getByText(/S.arrête dans 10\smin/)).toBeVisible();
   // Ten minutes go by at once, for the page alone: it stops, and says that nothing is armed for the next sound.
