@@ -118,7 +118,7 @@ test("a member takes an hour of her pack in four taps, moves it, and lets anothe
   answered.resolve();
 
   await page.getByRole("link", { name: "Prendre une heure" }).click();
-  const near = await chooseHour(page, (target) => target.click(), "first");
+  const near = await chooseHour(page, (target) => target.click(), "soon");
   await page.getByRole("button", { name: "Réserver cette heure" }).click();
   await expect(page.locator("article.appointment")).toHaveCount(2);
   await product.clock.advance(Math.max(0, near.getTime() - 20 * HOUR_MS - product.clock.now()));
