@@ -162,9 +162,16 @@ test("a letter of which the answer was lost is written on, and saved", async ({ 
   await enter(page, demoPerson(product, "sophie"));
   await page.goto("/admin/lettre");
   await page.getByRole("button", { name: "Nouvelle lettre" }).click();
+  const read = Promise.withResolvers<void>();
+  // The next try, two seconds later, says something else: it waits until what this one says was read.
+  await page.route("**/admin/lettre/*/garder", async (route) => {
+    await read.promise;
+    await route.continue();
+  });
   await loseAnswer(page, "**/admin/lettre/*/garder");
   await page.getByLabel("Objet").fill("Un");
   await expect(page.getByText(/^Gardé dans cet onglet, pas encore sur le site/)).toBeVisible();
+  read.resolve();
   await page.getByLabel("Objet").fill("Un, deux");
   await page.getByRole("button", { name: "Garder le brouillon" }).click();
   await expect(page.getByText("Brouillon gardé").first()).toBeVisible();
