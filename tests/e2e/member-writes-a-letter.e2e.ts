@@ -71,7 +71,9 @@ test("a member’s draft survives a dead network and a closed tab; sent, it says
     await keeps;
   };
   const addsWord = async () => {
-    const added = tab.waitForResponse(`**${path}.data*`);
+    const added = tab.waitForResponse(
+      (answer) => answer.request().method() === "POST" && answer.url().includes(`${path}.data`),
+    );
     await tab.getByRole("button", { name: "Ajouter ce mot" }).click();
     await added;
   };
