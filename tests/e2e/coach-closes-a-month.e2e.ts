@@ -50,7 +50,7 @@ test("the coach closes last month in at most twelve taps", async ({ page, produc
   await expectAccessible(page);
 
   await hand.tap(page.getByRole("button", { name: "Copier le total" }));
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("3760");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("3760");
   await hand.tap(page.getByRole("link", { name: "Clore" }));
   await hand.tap(page.getByRole("button", { name: "Clore le mois" }));
   await expect(page.getByRole("heading", { name: new RegExp(`Recettes .*${formatMonth(lastMonth)}`) })).toBeVisible();

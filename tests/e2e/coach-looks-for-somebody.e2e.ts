@@ -28,7 +28,7 @@ test("from a telephone, a part of a name leads to its person in three gestures, 
     const field = phone.getByRole("main").getByRole("searchbox");
     await field.fill("clai");
     await field.press("Enter");
-    await phone.getByRole("link", { name: "Claire Morel", exact: true }).click();
+    await phone.getByRole("link", { name: "Claire Morel", exact: true }).first().click();
     await phone.waitForURL(/members\/./);
     await expect(phone.getByRole("heading", { level: 1 })).toContainText("Claire Morel");
     await phone.context().close();

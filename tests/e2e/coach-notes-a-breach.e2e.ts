@@ -29,5 +29,5 @@ test("the coach notes a breach on her telephone, decides, closes it, and finds i
   await add(page, "Clore", "Rendu par le bureau des objets trouvés.");
   await expect(page.getByRole("button", { name: "Ajouter au registre" })).toHaveCount(0);
   await page.getByRole("link", { name: "Violations" }).first().click();
-  await expect(page.getByRole("listitem").filter({ hasText: "CNIL : pas nécessaire" })).toContainText("close");
+  await expect(page.getByRole("listitem").filter({ hasText: "CNIL : pas nécessaire" }).first()).toContainText("close");
 });

@@ -19,6 +19,8 @@ test("a letter whose button was heard, and its answer lost, keeps itself on, and
   await subject.fill("Un");
   await page.getByRole("button", { name: "Garder le brouillon" }).click();
   await expect(page.getByText(/^Gardé à/)).toBeVisible();
+  await page.locator(".toasts").getByRole("button", { name: "Fermer" }).click();
+  await expect(page.getByText(wentWrong)).toHaveCount(0);
   await subject.fill("Un, deux");
   await lose();
   await page.getByRole("button", { name: "Garder le brouillon" }).click();

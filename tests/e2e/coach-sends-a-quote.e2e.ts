@@ -4,6 +4,7 @@ import { expectAccessible } from "../support/axe";
 import { chooseHour } from "../support/booking";
 import { awaitApplication, expect, testAsWeeksPass as test } from "../support/browser";
 import { endPayment, enter, openAccount } from "../support/joining";
+import { patient } from "../support/patience";
 import { demoPerson, newKarim } from "../support/people";
 import { thumb } from "../support/thumb";
 import { takeYourTime } from "../support/writing";
@@ -92,7 +93,9 @@ test("the coach sends a quote in at most twelve taps; its person accepts, pays a
   await expect(async () => {
     await phone.goto(order, { waitUntil: "networkidle" });
     await phone.getByRole("link", { name: "Choisir une heure" }).click();
-    await expect(phone.getByRole("link", { name: /Il vous reste\s12\sheures/ })).toBeVisible({ timeout: 2_000 });
+    await expect(phone.getByRole("link", { name: /Il vous reste\s12\sheures/ })).toBeVisible({
+      timeout: patient(10_000),
+    });
   }).toPass();
   await chooseHour(phone, hand.tap);
   await hand.tap(phone.getByRole("button", { name: "Réserver cette heure" }));

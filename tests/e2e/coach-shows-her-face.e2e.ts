@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { expect, noNetwork, test } from "../support/browser";
 import { ofAll } from "../support/extent";
 import { enter } from "../support/joining";
+import { patient } from "../support/patience";
 import { demoPerson } from "../support/people";
 import { photograph } from "../support/photograph";
 import { thumb } from "../support/thumb";
@@ -18,11 +19,11 @@ test("the coach puts her portrait with ten taps, and a visitor sees it", async (
   await counted.tap(page.getByRole("link", { name: "Photos" }));
   await counted.tap(page.getByRole("link", { name: "Ajouter" }).first());
   await counted.choose(page.getByLabel("Choisir dans mes photos"), await photograph());
-  await expect(page.getByText("La lumière est bonne.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("La lumière est bonne.")).toBeVisible({ timeout: patient(120_000) });
   await counted.tap(page.getByRole("button", { name: "Monter" }));
   await counted.type(page.getByLabel(/Que voit-on/), "Sophie Delmas, dehors, une veste bleue");
   await counted.tap(page.getByRole("button", { name: "Mettre en ligne" }));
-  await expect(page.getByText("En ligne", { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("En ligne", { exact: true })).toBeVisible({ timeout: patient(120_000) });
   expect(counted.taps).toBeLessThanOrEqual(10);
 
   const reader = await browser.newPage({ baseURL: product.baseUrl, viewport: { width: 390, height: 664 } });
@@ -79,7 +80,7 @@ test("an upload waits for the network, goes on where it stopped, and is stopped 
   await page.getByLabel("Choisir dans mes photos").setInputFiles(file);
   await expect(page.getByText("Le réseau ne répond pas.")).toBeVisible();
   cut = false;
-  await page.waitForURL(/photo=/, { timeout: 30_000 });
+  await page.waitForURL(/photo=/);
   expect(sent.filter((offset) => offset === 0)).toHaveLength(1);
   expect(new Set(sent).size).toBeGreaterThan(3);
 });
@@ -102,7 +103,9 @@ test("a photograph in the dark, a file that is none: told in words, nothing lost
       .jpeg()
       .toBuffer(),
   });
-  await expect(page.getByRole("heading", { name: "La photo est trop sombre" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "La photo est trop sombre" })).toBeVisible({
+    timeout: patient(120_000),
+  });
   await page.getByLabel(/Que voit-on/).fill("Sophie, le soir");
   await page.getByRole("button", { name: "Mettre en ligne" }).click();
   await expect(page.getByLabel(/Que voit-on/)).toHaveValue("Sophie, le soir");

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, noNetwork, test } from "../support/browser";
 import { ofAll } from "../support/extent";
 import { enter } from "../support/joining";
+import { patient } from "../support/patience";
 import { demoPerson } from "../support/people";
 import { photograph } from "../support/photograph";
 import { thumb } from "../support/thumb";
@@ -82,13 +83,13 @@ test("the coach publishes an article with two photographs in fourteen taps; each
   const gallery = page.locator("input[type=file][aria-label=Image]");
   const said = page.getByLabel(/Que voit-on/);
   await counted.choose(gallery, await photograph());
-  await expect(said).toBeFocused({ timeout: 30_000 });
+  await expect(said).toBeFocused({ timeout: patient(120_000) });
   await page.keyboard.type("Le lac, au matin");
   await page.keyboard.press("Enter");
   await expect(textOf(page)).toBeFocused();
   await page.keyboard.type("Puis le soleil est revenu.");
   await counted.choose(gallery, await photograph("#c9d8d4"), "IMG_0413.jpg");
-  await expect(said.last()).toBeFocused({ timeout: 30_000 });
+  await expect(said.last()).toBeFocused({ timeout: patient(120_000) });
   await counted.tap(page.getByRole("button", { name: "Publier maintenant" }));
   // Nobody reads a photograph that says nothing to who does not see it.
   await expect(page.getByText("Une photo du texte attend sa phrase").first()).toBeVisible();
@@ -208,7 +209,7 @@ test(
       mimeType: "image/jpeg",
       buffer: await photograph(),
     });
-    await expect(page.getByLabel(/Que voit-on/)).toBeFocused({ timeout: 30_000 });
+    await expect(page.getByLabel(/Que voit-on/)).toBeFocused({ timeout: patient(120_000) });
     await page.keyboard.type("Le lac");
     await page.getByRole("button", { name: "Monter" }).click();
     await expect(keptOf(page)).toHaveValue(/^!\[Le lac\]\([^)]+\)\n\nUn\.$/);
@@ -236,6 +237,7 @@ test("everything in the editor is reached by the keyboard, and nobody is held in
   for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press("ArrowLeft");
   await expect(tool(page, "Lien")).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Adresse du lien")).toBeFocused();
   await page.keyboard.type("/evenements");
   await page.keyboard.press("Enter");
   await expect(textOf(page)).toBeFocused();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
-import { expect, noNetwork, test } from "../support/browser";
+import { expect, noNetwork, openToCut, test } from "../support/browser";
 import { enterWithNothingKept } from "../support/kept-sheets";
 
 // Three tools of money on a telephone: once open they ask nothing of the network, and keep nothing.
@@ -38,7 +38,7 @@ test.beforeEach(async ({ page, product, watched }) => {
 });
 
 test("a member counts two homes: the houses rise while she types, and what is missing is said", async ({ page }) => {
-  await page.goto("/outils/budget", { waitUntil: "networkidle" });
+  await openToCut(page, "/outils/budget");
   const houses = page.getByRole("img", { name: /: entre/ });
   await answerOffline(page, async () => {
     await page.getByLabel("Premier foyer", { exact: true }).fill("Rue des Lilas");
@@ -72,7 +72,7 @@ test("a member counts two homes: the houses rise while she types, and what is mi
 });
 
 test("a member is told that the table waits for a reader, and where the State computes", async ({ page }) => {
-  await page.goto("/outils/pensions", { waitUntil: "networkidle" });
+  await openToCut(page, "/outils/pensions");
   await answerOffline(page, async () => {
     await page.getByLabel("Revenu mensuel du parent qui verserait").fill("2 000");
     await page.getByLabel("Enfants à sa charge, toutes unions confondues").selectOption("2");
@@ -91,7 +91,7 @@ test("a member is told that the table waits for a reader, and where the State co
 });
 
 test("a member sets selling, buying out and keeping side by side", async ({ page }) => {
-  await page.goto("/outils/logement", { waitUntil: "networkidle" });
+  await openToCut(page, "/outils/logement");
   await answerOffline(page, async () => {
     await page.getByLabel("Il est à nous deux").check();
     await page.getByLabel("Mariés").check();

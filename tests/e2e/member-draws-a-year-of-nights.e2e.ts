@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
-import { expect, noNetwork, test } from "../support/browser";
+import { expect, noNetwork, openToCut, test } from "../support/browser";
 import { enterWithNothingKept } from "../support/kept-sheets";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -16,7 +16,7 @@ test("a member draws her year without network, changes a night and takes it back
 }) => {
   watched.allowConsole(noNetwork, /404/);
   await enterWithNothingKept(page, product);
-  await page.goto("/outils/calendrier", { waitUntil: "networkidle" });
+  await openToCut(page, "/outils/calendrier");
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await page.context().setOffline(true);

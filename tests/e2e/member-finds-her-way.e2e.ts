@@ -3,7 +3,7 @@ import { neutralSite } from "~/features/site/quick-exit/rules";
 import { expect, test } from "../support/browser";
 import { openAccount, signUp } from "../support/joining";
 import { newClaire } from "../support/people";
-import { shiftsOf } from "../support/shifts";
+import { keepStandIns, noLetters, shiftsOf } from "../support/shifts";
 
 // A public page is kept, the same for everybody; its header knows who reads it all the same.
 
@@ -11,7 +11,12 @@ const header = (page: Page) => page.getByRole("banner");
 const mine = (page: Page) => header(page).getByRole("link", { name: "Mon espace", exact: true });
 const join = (page: Page) => header(page).getByRole("link", { name: "Devenir membre", exact: true });
 
-test("who is signed in finds her own area on every page and nothing to join, until she signs out", async ({ page }) => {
+test("who is signed in finds her own area on every page and nothing to join, until she signs out", async ({
+  page,
+  watched,
+}) => {
+  watched.allowConsole(noLetters);
+  await keepStandIns(page);
   await page.goto("/services");
   await expect(join(page)).toBeVisible();
   await expect(mine(page)).toBeHidden();

@@ -56,7 +56,7 @@ test("a member books, moves and cancels, and the coach marks a meeting done, wit
   await keys.isLedToPage();
 
   const startsAt = await book();
-  await product.clock.advance(startsAt.getTime() + 3_600_000 - Date.now());
+  await product.clock.advance(startsAt.getTime() + 3_600_000 - product.clock.now());
   const context = await browser.newContext({ baseURL: product.baseUrl });
   const desk = await context.newPage();
   await signIn(desk, demoPerson(product, "sophie"));

@@ -1,5 +1,6 @@
 import { expect, test as onDemonstration, productOf } from "../support/browser";
 import { endPayment, joinAs, memberCode, signIn } from "../support/joining";
+import { patient } from "../support/patience";
 import { demoPerson, newKarim } from "../support/people";
 import type { Product } from "../support/product";
 import { thumb } from "../support/thumb";
@@ -25,8 +26,9 @@ test("a member whose code served asks for what it earned, the coach pays it with
   const card = claire.getByRole("region", { name: "Parrainage" });
   await expect(async () => {
     await claire.goto("/espace-membre");
-    await expect(card.getByText("À vous verser")).toBeVisible();
-    await expect(card.getByRole("link", { name: "Demander mon versement" })).toBeVisible();
+    const timeout = patient(1_000);
+    await expect(card.getByText("À vous verser")).toBeVisible({ timeout });
+    await expect(card.getByRole("link", { name: "Demander mon versement" })).toBeVisible({ timeout });
   }).toPass();
   await card.getByRole("link", { name: "Demander mon versement" }).click();
   await claire.getByLabel("IBAN", { exact: true }).fill("FR76 3000 6000 0112 3456 7890 188");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
-import { expect, noNetwork, test } from "../support/browser";
+import { expect, noNetwork, openToCut, test } from "../support/browser";
 import { enterWithNothingKept } from "../support/kept-sheets";
 
 // Three tools of papers on a telephone: once open they ask nothing of the network, and keep nothing.
@@ -39,7 +39,7 @@ test.beforeEach(async ({ page, product, watched }) => {
 });
 
 test("a member gathers her file: the list follows her situation, the cover sheet what she ticked", async ({ page }) => {
-  await page.goto("/outils/mon-dossier", { waitUntil: "networkidle" });
+  await openToCut(page, "/outils/mon-dossier");
   await answerOffline(page, async () => {
     await page.getByLabel("Mariage", { exact: true }).check();
     await expect(page.getByLabel(/^Contrat de mariage/)).toBeVisible();
@@ -67,7 +67,7 @@ test("a member gathers her file: the list follows her situation, the cover sheet
 });
 
 test("a member sees her procedure, and until when she may name a lawyer", async ({ page }) => {
-  await page.goto("/outils/ma-procedure", { waitUntil: "networkidle" });
+  await openToCut(page, "/outils/ma-procedure");
   await answerOffline(page, async () => {
     await page.getByLabel(/^Divorce accepté/).check();
     await page.getByLabel("Assignation remise le").fill("2026-11-13");
@@ -84,7 +84,7 @@ test("a member sees her procedure, and until when she may name a lawyer", async 
 });
 
 test("a member prepares what she lived for a lawyer, and no amount is said", async ({ page }) => {
-  await page.goto("/outils/prestation-compensatoire", { waitUntil: "networkidle" });
+  await openToCut(page, "/outils/prestation-compensatoire");
   await answerOffline(page, async () => {
     await page.getByLabel("Oui", { exact: true }).check();
     await page.getByLabel(/^Les choix faits pour la famille/).fill("Congé parental de deux ans.");

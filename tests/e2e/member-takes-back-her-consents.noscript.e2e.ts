@@ -8,6 +8,8 @@ test("without scripts a member is asked in the page, goes back, then takes her c
   await page.getByLabel("Votre message").fill("Bonjour, une question de calendrier.");
   await page.getByLabel("Je consens expressément").check();
   await page.getByRole("button", { name: "Envoyer", exact: true }).click();
+  // Locators by text skip what is in <noscript>, scripts or not.
+  await expect.poll(() => page.locator("main").innerText()).toContain("Message envoyé avec succès");
   await page.goto("/espace-membre/mes-donnees");
   await page.getByRole("link", { name: "Retirer" }).click();
   await expect(page.getByRole("heading", { name: /Retirer cet accord/ })).toBeVisible();

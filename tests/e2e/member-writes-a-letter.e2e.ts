@@ -63,15 +63,23 @@ test("a member’s draft survives a dead network and a closed tab; sent, it says
     await answered.promise;
     await route.continue();
   });
+  const writesOn = async () => {
+    const keeps = desk.waitForRequest("**/echanges/brouillon");
+    await desk.getByLabel("Écrire encore").fill("Et dormez.");
+    // At once, rather than at the next rest.
+    await desk.evaluate(() => dispatchEvent(new Event("online")));
+    await keeps;
+  };
+  const addsWord = async () => {
+    const added = tab.waitForResponse(`**${path}.data*`);
+    await tab.getByRole("button", { name: "Ajouter ce mot" }).click();
+    await added;
+  };
+  // Both at once, and looked at afterwards: the letter is taken back within ten seconds, or not at all.
   await desk.getByRole("button", { name: "Envoyer la lettre" }).click();
-  const keeps = desk.waitForRequest("**/echanges/brouillon");
-  await desk.getByLabel("Écrire encore").fill("Et dormez.");
-  // At once, rather than at the next rest.
-  await desk.evaluate(() => dispatchEvent(new Event("online")));
-  await keeps;
-  await tab.getByRole("button", { name: "Ajouter ce mot" }).click();
-  await expect(tab.getByText("Il attend ma réponse.")).toBeVisible();
+  await Promise.all([writesOn(), addsWord()]);
   await desk.getByRole("button", { name: "Annuler l’envoi" }).click();
+  await expect(tab.getByText("Il attend ma réponse.")).toBeVisible();
   await expect(desk.getByLabel("Votre réponse")).toHaveValue("Prenez jusqu’à demain.\n\nEt dormez.");
   await expect(desk.getByText("Il attend ma réponse.")).toBeVisible();
   answered.resolve();
@@ -132,9 +140,10 @@ test("who signs out while she writes is told when it was not done, and loses non
   await page.locator(".toasts").getByRole("button", { name: "Fermer" }).click();
   await expect(page.getByText(/Brouillon gardé à/)).toBeVisible();
 
-  await page.route("**/echanges/brouillon", (route) => route.fulfill({ status: 429 }), { times: 1 });
+  await page.route("**/echanges/brouillon", (route) => route.fulfill({ status: 429 }));
   await letter.fill("Sur l’ordinateur de ma sœur. Elle rentre.");
   await expect(page.getByText("Pas encore gardé : nouvel essai dans un instant.")).toBeVisible();
+  await page.unroute("**/echanges/brouillon");
   await expect(page.getByText(/Brouillon gardé à/)).toBeVisible();
 
   await letter.fill("Sur l’ordinateur de ma sœur. Elle rentre bientôt.");
@@ -174,7 +183,7 @@ test("a letter whose page is loaded again before its last words are kept is writ
   await page.goto("/espace-membre/echanges/nouveau", { waitUntil: "networkidle" });
   const letter = page.getByLabel("Votre lettre");
   const keep = async (words: string) => {
-    const kept = page.waitForResponse("**/echanges/brouillon");
+    const kept = page.waitForResponse((answer) => !!answer.request().postData()?.includes(words));
     await letter.fill(words);
     expect((await kept).status()).toBe(200);
   };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
-import { expect, noNetwork, test } from "../support/browser";
+import { expect, noNetwork, openToCut, test } from "../support/browser";
 import { enterWithNothingKept } from "../support/kept-sheets";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -25,10 +25,7 @@ test.beforeEach(async ({ page, product, watched }) => {
 test("a member writes a plan without network: what is decided, what is left, two lines to sign; then takes the file", async ({
   page,
 }) => {
-  // On opening, the router asks once which addresses its links lead to.
-  const opened = page.waitForResponse(/__manifest/);
-  await page.goto("/outils/plan-parental", { waitUntil: "networkidle" });
-  await opened;
+  await openToCut(page, "/outils/plan-parental");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.context().setOffline(true);

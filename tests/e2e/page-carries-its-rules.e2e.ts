@@ -59,6 +59,8 @@ for (const path of pages) {
     if (isLate) expect(asked, "sheets before the page is touched").toEqual([]);
     // Before anything was laid out, none is waited for yet.
     await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())));
+    // Some rules begin once the page is whole, or once its letters are there.
+    await page.waitForFunction(() => ["whole", "lettered"].every((name) => name in document.documentElement.dataset));
     const before = await page.evaluateHandle(drawn);
     await page.getByRole("link").first().dispatchEvent("pointerover");
     await page.waitForFunction(() => {

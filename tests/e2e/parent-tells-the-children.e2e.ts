@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
-import { expect, noNetwork, test } from "../support/browser";
+import { expect, noNetwork, openToCut, test } from "../support/browser";
 import { ofAll } from "../support/extent";
 
 // Five sentences for children, with the network cut: nothing leaves the page, nothing stays, and nothing undecided is promised.
@@ -19,7 +19,7 @@ test("a parent finds her words with the network cut, changes an answer, and take
   watched,
 }) => {
   watched.allowConsole(noNetwork);
-  await page.goto(PATH, { waitUntil: "networkidle" });
+  await openToCut(page, PATH);
   const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   const before = await kept();
   await context.setOffline(true);

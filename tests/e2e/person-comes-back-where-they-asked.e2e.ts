@@ -1,11 +1,14 @@
 import { expect, test } from "../support/browser";
 import { demoPerson } from "../support/people";
-import { shiftsOf } from "../support/shifts";
+import { keepStandIns, noLetters, shiftsOf } from "../support/shifts";
 
 test("who asked for a private page while signed out comes back to it, and no refusal outlives the sign-in", async ({
   page,
   product,
+  watched,
 }) => {
+  watched.allowConsole(noLetters);
+  await keepStandIns(page);
   const sophie = demoPerson(product, "sophie");
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/admin/messages?page=1");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
-import { expect, test } from "../support/browser";
+import { expect, openToCut, test } from "../support/browser";
 import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
 
@@ -24,11 +24,8 @@ async function answerAll(page: Page, labels: string[]) {
 }
 
 async function open(page: Page) {
-  // On opening, the router asks once which addresses its links lead to.
-  const opened = page.waitForResponse(/__manifest/);
-  await page.goto("/outils/mon-plan", { waitUntil: "networkidle" });
+  await openToCut(page, "/outils/mon-plan");
   await onQuestion(page, 1);
-  await opened;
 }
 
 test("a visitor answers without the network, goes back, changes an answer, and reads what comes first", async ({

@@ -4,6 +4,7 @@ import {
   test as base,
   expect,
   type Page,
+  type Request,
   type WorkerFixture,
 } from "@playwright/test";
 import { CHOICE_COOKIE, choiceValue, refused } from "~/features/legal/rules";
@@ -97,6 +98,20 @@ function awaitScripts(page: Page): Page {
 export async function openToRead(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "commit" });
   await page.waitForLoadState();
+}
+
+/** For a page whose network is about to be cut: the router, once it lives, has asked where its links lead, and asks nothing more by itself. */
+export async function openToCut(page: Page, path: string): Promise<void> {
+  const asking = new Set<Request>();
+  const isOfLinks = (request: Request) => request.url().includes("/__manifest");
+  const begin = (request: Request) => isOfLinks(request) && asking.add(request);
+  const end = (request: Request) => asking.delete(request);
+  page.on("request", begin).on("requestfinished", end).on("requestfailed", end);
+  const asked = page.waitForRequest(isOfLinks);
+  await page.goto(path, { waitUntil: "networkidle" });
+  await asked;
+  await expect.poll(() => asking.size).toBe(0);
+  page.off("request", begin).off("requestfinished", end).off("requestfailed", end);
 }
 
 const scriptless = new WeakSet<BrowserContext>();

@@ -1,5 +1,11 @@
 import type { Page } from "@playwright/test";
 
+/** What the browser says of `keepStandIns`. */
+export const noLetters = /ERR_FAILED.*\.woff2/;
+
+/** No letters take the place of their stand-ins: what moves is moved by what the page says. */
+export const keepStandIns = (page: Page) => page.route("**/*.woff2", (route) => route.abort());
+
 /** How much has moved by itself since the page was opened, as browsers reckon it. */
 export function shiftsOf(page: Page): Promise<number> {
   return page.evaluate(
