@@ -64,7 +64,9 @@ test("a visitor reloads, goes back before the scripts have come, and finds the p
   });
   await page.reload({ waitUntil: "commit" });
   await expect(page.getByRole("heading", { name: "Votre commande" })).toBeVisible();
-  await page.evaluate(() => history.back());
+  await page.evaluate(() => {
+    setTimeout(() => history.back(), 0);
+  });
   await expect(page).toHaveURL(/\/membership$/);
   letScriptsCome();
   await expect(page.getByRole("heading", { name: "Adhésion Premium" })).toBeVisible();
