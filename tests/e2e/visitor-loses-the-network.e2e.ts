@@ -248,6 +248,8 @@ test("the question on cookies is asked again without a network, and nothing else
 test("a message sent without a network before the application is there waits in the page", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/contact", { waitUntil: "commit" });
+  // What says that there is no network stands at the end of the document.
+  await page.waitForLoadState("domcontentloaded");
   const form = page
     .getByRole("main")
     .locator("form")
