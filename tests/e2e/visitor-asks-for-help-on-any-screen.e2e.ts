@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/browser";
+import { awaitDrawn } from "../support/drawn";
 import { colorSchemes, widths } from "../support/extent";
 
 async function expectNoSidewaysScroll(page: Page) {
@@ -41,6 +42,7 @@ for (const width of widths) {
       await dialog.getByRole("button", { name: "Annuler" }).click();
 
       const panel = await openHelp(page);
+      await awaitDrawn(page);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       const quit = await page.locator("a.quit:visible").boundingBox();
@@ -93,6 +95,7 @@ test.describe("before the question about cookies is answered", () => {
     for (const width of [1440, 390, 320]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/contact", { waitUntil: "networkidle" });
+      await awaitDrawn(page);
       const banner = await page.locator(".cookies").boundingBox();
       const button = await page.getByRole("link", { name: /Besoin d’aide/ }).boundingBox();
       const apart = banner && button && (button.y + button.height <= banner.y || button.y >= banner.y + banner.height);

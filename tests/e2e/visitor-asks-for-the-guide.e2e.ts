@@ -3,6 +3,7 @@ import { expectAccessible } from "../support/axe";
 import { expect, noNetwork, test } from "../support/browser";
 import { widths } from "../support/extent";
 import { confirmThenLeave } from "../support/letter";
+import { fromOwnNetwork } from "../support/own-network";
 import { drawnText, inflated } from "../support/pdf-text";
 import { newClaire } from "../support/people";
 
@@ -30,8 +31,8 @@ function expectGuide(pdf: Buffer) {
     expect(text).toContain(words);
 }
 
-/** All these visitors share one network address, which may ask a few times an hour. */
-test.beforeEach(({ product }) => product.clock.advance({ hours: 1 }));
+// A network may ask a few times an hour.
+test.beforeEach(({ page }) => fromOwnNetwork(page));
 
 test("a visitor asks for the guide on the home page, reads the mail and opens the guide", async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expect, test } from "../support/browser";
+import { awaitDrawn } from "../support/drawn";
 import { ofAll } from "../support/extent";
 
 test.use({ cookiesAnswered: false });
@@ -107,6 +108,7 @@ for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: width > 1000 ? 900 : 640 });
     await page.goto("/");
     await expect(banner(page)).toBeVisible();
+    await awaitDrawn(page);
     await standsApart(page, "Quitter vite");
     await standsApart(page, /aide/);
     for (const name of ["Tout refuser", "Tout accepter"]) {
@@ -136,6 +138,7 @@ for (const [width, height] of [
     async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.goto("/");
+      await awaitDrawn(page);
       const bar = await banner(page).boundingBox();
       expect(bar?.height).toBeLessThanOrEqual(130);
       const text = banner(page).locator("p.when-asked");

@@ -11,7 +11,7 @@ test("9-15: a visitor leaves the payment page with Back, comes forward again, an
 }) => {
   watched.allowConsole(/410 \(Gone\) \(.*\/checkout\//);
   const provider = providerOf(product);
-  const before = (await provider.payments()).length;
+  const before = (await provider.opened()).length;
   await joinAs(page, newClaire());
   await page.goBack();
   await expect(page.getByRole("heading", title)).toBeVisible();
@@ -24,7 +24,7 @@ test("9-15: a visitor leaves the payment page with Back, comes forward again, an
   await expect(page.getByRole("heading", title)).toBeVisible();
   await page.goto("/payment-success");
   await expect(page.getByRole("heading", title)).toContainText("Félicitations");
-  const payments = (await provider.payments()).slice(before);
+  const payments = (await provider.opened()).slice(before);
   expect(payments.map(({ status }) => status)).toEqual(["paid"]);
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
+import { awaitDrawn } from "../support/drawn";
 import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
 
@@ -59,6 +60,7 @@ test("a visitor goes from page to page, and each is as it is when it is opened b
     article,
   ]) {
     await page.goto(path);
+    await awaitDrawn(page);
     read.set(path, await shown(page));
   }
   await page.goto("/nos-offres");

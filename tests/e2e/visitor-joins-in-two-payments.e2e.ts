@@ -49,7 +49,7 @@ test("a second payment the bank refuses is paid from its mail, without signing i
   const { customerId } = await providerOf(product).newest();
   await providerOf(product).refuseNextDebit(customerId);
 
-  await product.clock.advance({ days: 31 });
+  await product.clock.advance({ days: 32 });
   const [refusal] = await mails.waitForAll({ to: nadia.email, saying: "pas accepté le prélèvement", count: 1 });
   if (!refusal) throw new Error("no refusal was told");
   const elsewhere = await browser.newContext({ viewport: { width: 390, height: 664 } });

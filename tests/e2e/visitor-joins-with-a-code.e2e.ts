@@ -6,7 +6,7 @@ test("a visitor joins with a code, in one payment, and finds a code to pass on",
   const karim = newKarim();
   const code = await memberCode(product, mails);
   const provider = providerOf(product);
-  const before = (await provider.payments()).length;
+  const before = (await provider.opened()).length;
 
   await page.goto("/membership");
   await page.getByRole("textbox", { name: /Code de parrainage/ }).fill(code);
@@ -24,7 +24,7 @@ test("a visitor joins with a code, in one payment, and finds a code to pass on",
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Félicitations, Karim");
   await expect(page.getByText(/Votre paiement de 350\s€ est confirmé/)).toBeVisible();
 
-  const payments = (await provider.payments()).slice(before);
+  const payments = (await provider.opened()).slice(before);
   expect(payments.map(({ amountCents, status }) => ({ amountCents, status }))).toEqual([
     { amountCents: 35000, status: "paid" },
   ]);

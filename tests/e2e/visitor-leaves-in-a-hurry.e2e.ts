@@ -191,8 +191,14 @@ test("what the coach was writing stays kept as it was, though she leaves in a hu
     const letter = page.url();
     // The way out ends her session: what would be kept besides comes before it.
     await context.route("**/sortie", (route) => route.abort());
-    await subject.fill("Un brouillon, et");
-    for (const press of [1, 2, 3]) await page.keyboard.press("Shift", { delay: press });
+    // All in one go: after a rest of two seconds the new words too would be kept, as they should.
+    await subject.evaluate((field: HTMLInputElement) => {
+      setTimeout(() => {
+        field.value = "Un brouillon, et";
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        for (const _ of [1, 2, 3]) field.dispatchEvent(new KeyboardEvent("keyup", { key: "Shift", bubbles: true }));
+      }, 0);
+    });
     await expectAway(page, 1);
     await page.goto(letter);
     await expect(page).toHaveURL(/\/auth/);

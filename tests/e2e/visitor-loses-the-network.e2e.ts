@@ -88,7 +88,7 @@ test("a visitor creates an account, asks for a new password and signs in, each t
 
 test("a visitor orders a membership, then a place, and each opens one payment", ofAll, async ({ page, product }) => {
   const provider = providerOf(product);
-  const before = (await provider.payments()).length;
+  const before = (await provider.opened()).length;
   const paymentPage = page.getByRole("heading", { level: 1, name: "Paiement de test" });
   const terms = page.getByRole("checkbox", { name: /J’accepte les conditions générales/ });
   await openAccount(page, newKarim());
@@ -101,7 +101,7 @@ test("a visitor orders a membership, then a place, and each opens one payment", 
   await expect(terms).toBeChecked();
   await press(page, orderButton);
   await expect(paymentPage).toBeVisible();
-  expect((await provider.payments()).length - before).toBe(1);
+  expect((await provider.opened()).length - before).toBe(1);
 
   await choosePaidPlace(page);
   const name = page.getByRole("textbox", { name: /Nom à afficher/ });
@@ -113,7 +113,7 @@ test("a visitor orders a membership, then a place, and each opens one payment", 
   await expect(terms).toBeChecked();
   await press(page, orderButton);
   await expect(paymentPage).toBeVisible();
-  expect((await provider.payments()).length - before).toBe(2);
+  expect((await provider.opened()).length - before).toBe(2);
 });
 
 test("a member registers for an event the second time", ofAll, async ({ page, product, mails }) => {
@@ -248,6 +248,8 @@ test("the question on cookies is asked again without a network, and nothing else
 test("a message sent without a network before the application is there waits in the page", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/contact", { waitUntil: "commit" });
+  // What says that there is no network stands at the end of the document.
+  await page.waitForLoadState("domcontentloaded");
   const form = page
     .getByRole("main")
     .locator("form")

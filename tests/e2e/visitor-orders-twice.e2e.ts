@@ -8,13 +8,13 @@ import { demoPerson, newClaire } from "../support/people";
 
 test("a visitor who clicks twice on the order opens one payment", async ({ page, product }) => {
   const provider = providerOf(product);
-  const before = (await provider.payments()).length;
+  const before = (await provider.opened()).length;
   await enter(page, demoPerson(product, "karim"));
   await page.goto("/membership/commande");
   await page.getByRole("checkbox", { name: /J’accepte les conditions générales/ }).check();
   await page.getByRole("button", { name: orderButton }).dblclick();
   await expect(page.getByRole("heading", { level: 1, name: "Paiement de test" })).toBeVisible();
-  expect((await provider.payments()).length - before).toBe(1);
+  expect((await provider.opened()).length - before).toBe(1);
 });
 
 test("a visitor whose page is older than the terms reads those of now, and orders", async ({
@@ -64,7 +64,9 @@ test("a visitor reloads, goes back before the scripts have come, and finds the p
   });
   await page.reload({ waitUntil: "commit" });
   await expect(page.getByRole("heading", { name: "Votre commande" })).toBeVisible();
-  await page.evaluate(() => history.back());
+  await page.evaluate(() => {
+    setTimeout(() => history.back(), 0);
+  });
   await expect(page).toHaveURL(/\/membership$/);
   letScriptsCome();
   await expect(page.getByRole("heading", { name: "Adhésion Premium" })).toBeVisible();
@@ -74,7 +76,7 @@ test("a visitor reloads, goes back before the scripts have come, and finds the p
 test("a visitor reloads and goes back at each step, and pays once", async ({ page, product }) => {
   const claire = newClaire();
   const provider = providerOf(product);
-  const before = (await provider.payments()).length;
+  const before = (await provider.opened()).length;
 
   await page.goto("/membership");
   await page.reload();
@@ -101,6 +103,6 @@ test("a visitor reloads and goes back at each step, and pays once", async ({ pag
   await expect(page.getByText("Vous êtes membre", { exact: true })).toBeVisible();
   await page.goto("/membership/commande");
   await expect(page).toHaveURL(/\/membership$/);
-  const payments = (await provider.payments()).slice(before);
+  const payments = (await provider.opened()).slice(before);
   expect(payments.map(({ status }) => status)).toEqual(["paid"]);
 });

@@ -1,5 +1,5 @@
 import { expectAccessible } from "../support/axe";
-import { expect, noNetwork, test } from "../support/browser";
+import { expect, noNetwork, openToCut, test } from "../support/browser";
 import { ofAll } from "../support/extent";
 
 // « Partir en sécurité » on a telephone that may be watched: nothing leaves it, nothing stays on it, and it answers with the network cut.
@@ -9,7 +9,7 @@ const PATH = "/outils/partir-en-securite";
 test("somebody prepares to leave on a watched telephone, with the network cut", async ({ page, context, watched }) => {
   watched.allowConsole(noNetwork);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(PATH);
+  await openToCut(page, PATH);
   await expect(page).toHaveTitle("Liste");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expect(page.getByRole("link", { name: /^Appeler le 17/ }).first()).toBeVisible();

@@ -105,10 +105,10 @@ test("when the reader chose it", async ({ page }) => {
 
 test("at two in the morning a page read by day shows its covers by night", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
-  await page.clock.setFixedTime(new Date(2026, 11, 3, 2, 0));
+  await page.clock.setFixedTime(new Date("2026-12-03T02:00:00+01:00"));
   await page.goto("/blog");
   expect(await brightDrawings(page)).toEqual([]);
-  await page.clock.setFixedTime(new Date(2026, 11, 3, 12, 0));
+  await page.clock.setFixedTime(new Date("2026-12-03T12:00:00+01:00"));
   await page.reload();
   expect((await brightDrawings(page)).length).toBeGreaterThan(0);
 });

@@ -12,8 +12,17 @@ async function openAndRead(page: Page, address: string) {
   await page.waitForLoadState("networkidle");
 }
 
-/** The application stays on its way until it is let go. */
+/** So long what was clicked waits for the application, then leaves by itself (`application.inline.js`). */
+const PATIENCE_MS = 4_000;
+
+/** The application stays on its way until it is let go, and is then waited for on any machine. */
 async function holdApplication(page: Page): Promise<() => void> {
+  await page.addInitScript((patience) => {
+    const later = window.setTimeout.bind(window);
+    const wait = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      ms === patience ? 0 : later(run, ms, ...rest);
+    window.setTimeout = wait as typeof setTimeout;
+  }, PATIENCE_MS);
   let letGo = () => {};
   const wanted = new Promise<void>((resolve) => {
     letGo = resolve;

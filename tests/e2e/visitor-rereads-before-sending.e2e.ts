@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
-import { expect, noNetwork, test } from "../support/browser";
+import { expect, noNetwork, openToCut, test } from "../support/browser";
 import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
 
@@ -19,7 +19,7 @@ test("a visitor reads her message again without a network: four marks, four sent
 }) => {
   watched.allowConsole(noNetwork);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/outils/relire", { waitUntil: "networkidle" });
+  await openToCut(page, "/outils/relire");
   const [asked, address] = [[] as string[], page.url()];
   const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   const before = await kept();

@@ -1,12 +1,9 @@
 import { expect, test } from "../support/browser";
 import { memberCode } from "../support/joining";
+import { fromOwnNetwork } from "../support/own-network";
 
-// A network may try ten codes in an hour: each visitor comes from her own.
-let visitors = 0;
-test.beforeEach(({ page }) => {
-  visitors += 1;
-  return page.setExtraHTTPHeaders({ "X-Forwarded-For": `198.18.${process.pid % 256}.${visitors}` });
-});
+// A network may try ten codes in an hour.
+test.beforeEach(({ page }) => fromOwnNetwork(page));
 
 test("a visitor sends an empty code", async ({ page }) => {
   await page.goto("/membership");

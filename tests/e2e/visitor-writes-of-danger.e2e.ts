@@ -12,7 +12,9 @@ const numbers = (form: Locator) => form.getByRole("region", { name: /^En danger/
 /** Ready to be written in: the words that suggest danger are fetched once the box has the focus. */
 async function focus(page: Page, box: Locator) {
   await box.focus();
-  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /danger-watch[^/]*\.js$/.test(name)),
+  );
 }
 
 test("whoever writes of danger sees whom to call, above the button, and nothing leaves the page", async ({ page }) => {

@@ -4,10 +4,13 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "~/platform/db/database.server";
 import { migrate, readMigrations } from "~/platform/db/migrate.server";
+import { patient } from "../support/patience";
+import { connectionLost } from "../support/postgres";
 import { type Product, startProduct } from "../support/product";
 
 const SHORT = { connectMs: 20_000, statementMs: 1_000, lockMs: 300 };
-const STOPS_WITHIN_MS = 10_000;
+/** It cuts itself short after eight seconds; the rest is the machine's. After fifteen whoever started it kills it. */
+const STOPS_WITHIN_MS = Math.min(8_000 + patient(2_000), 14_500);
 
 let product: Product;
 let database: Database;
@@ -50,10 +53,10 @@ test("a statement, a lock and a transaction that says nothing are waited for no 
   });
   const silent = kysely.transaction().execute(async (trx) => {
     await sql`select 1`.execute(trx);
-    await sleep(SHORT.statementMs + 500);
+    await sleep(SHORT.statementMs + patient(500));
     await sql`select 1`.execute(trx);
   });
-  await expect(silent).rejects.toThrow(/connection error/);
+  await expect(silent).rejects.toThrow(connectionLost);
 });
 
 test("a migration takes the time it needs", async () => {
@@ -65,7 +68,7 @@ test("a query that hangs does not hold the site past ten seconds once it is told
   const node = await product.startNode();
   await whileEventsAreLocked(async () => {
     const hanging = fetch(`${node.baseUrl}/evenements?page=1`).catch(() => null);
-    await expect.poll(howManyWait, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(howManyWait, { timeout: patient(15_000) }).toBeGreaterThan(0);
     const toldAt = performance.now();
     await node.stop();
     expect(performance.now() - toldAt).toBeLessThan(STOPS_WITHIN_MS);

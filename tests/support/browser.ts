@@ -110,7 +110,11 @@ export async function openToCut(page: Page, path: string): Promise<void> {
   const asked = page.waitForRequest(isOfLinks);
   await page.goto(path, { waitUntil: "networkidle" });
   await asked;
-  await expect.poll(() => asking.size).toBe(0);
+  do {
+    await expect.poll(() => asking.size).toBe(0);
+    // A tenth of a second after the page changed, it asks again for what it has not heard by then.
+    await page.evaluate(() => new Promise((rest) => setTimeout(rest, 200)));
+  } while (asking.size > 0);
   page.off("request", begin).off("requestfinished", end).off("requestfailed", end);
 }
 

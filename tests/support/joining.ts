@@ -130,8 +130,11 @@ export function providerOf({ simulatorUrl }: Product) {
     const response = await fetch(`${simulatorUrl}/_sim/ledger`);
     return ((await response.json()) as { payments: LedgerPayment[] }).payments;
   };
+  /** What people came to pay: the site debits what is due by itself, of anybody, as its clock goes on. */
+  const opened = async () => (await payments()).filter(({ sequenceType }) => sequenceType !== "recurring");
   return {
     payments,
+    opened,
     /** Ends a payment as the bank would, with no browser. */
     async settle(id: string, status: keyof typeof outcomes) {
       const response = await fetch(`${simulatorUrl}/_sim/payments/${id}`, {
@@ -152,7 +155,7 @@ export function providerOf({ simulatorUrl }: Product) {
       if (!response.ok) throw new Error(`The simulator refused the rule: ${response.status} ${await response.text()}`);
     },
     async newest(): Promise<LedgerPayment> {
-      const newest = (await payments()).at(-1);
+      const newest = (await opened()).at(-1);
       if (!newest) throw new Error("The provider knows no payment");
       return newest;
     },

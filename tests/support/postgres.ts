@@ -7,6 +7,9 @@ export interface OwnDatabase {
   drop(): Promise<void>;
 }
 
+/** What a statement is refused with whose connection was cut, told before it leaves or as it is answered. */
+export const connectionLost = /connection error|Connection terminated|terminating connection/;
+
 /** The address of a role that may create databases; `npm test` provides it. Throws without it. */
 export function postgresUrl(): string {
   const url = process.env.TEST_POSTGRES_URL;
