@@ -31,12 +31,14 @@ export function GuideForm({ source, refusal }: { source: LeadSource; refusal?: G
     setProblem(undefined);
     try {
       const sender = await sending().catch(() => null);
-      // The site was renewed since the page was opened: what its form needs has another name there.
-      if (!sender && navigator.onLine) return form.submit();
-      if (!sender) throw new Error("no network");
-      const result = await sender.requestGuide(form);
-      setErrors(result.errors);
-      setSent(result.sent);
+      if (sender) {
+        const result = await sender.requestGuide(form);
+        setErrors(result.errors);
+        setSent(result.sent);
+      } else if (navigator.onLine) {
+        // The site was renewed since the page was opened: what its form needs has another name there.
+        form.submit();
+      } else toast({ kind: "error", title: wentWrong });
     } catch {
       toast({ kind: "error", title: wentWrong });
     } finally {
