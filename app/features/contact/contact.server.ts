@@ -11,7 +11,7 @@ import { deleteReadBefore } from "./reading/reading-queries.server";
 import { CONSENT_TEXT_VERSION, isSuspect, READABLE_DAYS, SAME_MESSAGE_MINUTES, type Suspicion } from "./rules";
 
 export { answerDue, type Wait, waitOf } from "./admin/rules";
-export { answerMessage, findWayBack, markCalled } from "./answer-message.server";
+export { addressOf, answerMessage, findWayBack, markCalled } from "./answer-message.server";
 export { readInbox, searchInbox } from "./inbox.server";
 export { countInBoxes, findNextWaiting, listWaiting, waitingMessages } from "./inbox-queries.server";
 export {

@@ -35,6 +35,7 @@ import {
   browser,
   claire,
   enter,
+  join,
   now,
   openAccounts,
   person,
@@ -77,6 +78,11 @@ async function move(user: User): Promise<string> {
   const made = await confirmAddressChange({ token, password: "" }, { request: browser(headers), now });
   expect(made).toMatchObject({ ok: true });
   return email;
+}
+
+/** A sign-up of this address, which another may have proved. */
+async function signUpAt(email: string): Promise<User> {
+  return (await findUser(db, (await join(email)).userId)) as User;
 }
 
 /** Somebody gets an account with this address, once nobody has it. */
@@ -213,4 +219,28 @@ test("what a sign-up wrote under an address that somebody else proves is kept un
   await inTransaction((trx) => proveAddress(trx, { userId: second, email }, at));
   expect((await listKept(db, { userId: second }, at)).map(({ title }) => title)).toContain(MESSAGES);
   expect((await listKept(db, { userId: first.id }, at)).map(({ title }) => title)).not.toContain(MESSAGES);
+});
+
+test("what a sign-up nobody proved is answered goes where its address is proved: never by mail to who wants none, or has left it so", async () => {
+  const [mona, sara] = [await person(), await person()];
+  await wish(mona, false);
+  await answer(await write(await signUpAt(mona.email), "D’un autre téléphone."), "Venez quand vous voulez.");
+  expect(await subjectsTo(mona.email)).not.toContain(ANSWERED);
+  expect(await keptOf(mona)).toEqual(["Venez quand vous voulez."]);
+
+  await wish(sara, false);
+  await move(sara);
+  const typed = await write(await signUpAt(sara.email), "Je ne suis pas Sara.");
+  expect(await answer(typed, "Bonjour.")).toEqual({ ok: false, reason: "left" });
+  expect(await subjectsTo(sara.email)).not.toContain(ANSWERED);
+});
+
+test("an account is answered at the address that it has, whatever its message was written under", async () => {
+  const lou = await person();
+  const asked = await write(lou, "Avant de partir.");
+  const email = await move(lou);
+  await db.updateTable("contact_messages").set({ email: lou.email }).where("id", "=", asked).execute();
+  await answer(asked, "Bonne route.");
+  expect(await subjectsTo(lou.email)).not.toContain(ANSWERED);
+  expect(await subjectsTo(email)).toContain(ANSWERED);
 });

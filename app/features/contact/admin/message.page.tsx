@@ -23,6 +23,7 @@ import { Tag, UrgencyTag } from "~/ui/tag";
 import { UndoNotice } from "~/ui/undo-notice";
 import {
   acceptSuspect,
+  addressOf,
   answerMessage,
   archiveMessage,
   deleteSuspect,
@@ -68,11 +69,12 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   await inTransaction((trx) => openMessage(trx, { id }, at));
   const { searchParams } = new URL(request.url);
-  const [proved, preferences, back, answers, saved, next] = await Promise.all([
+  const email = await addressOf(db(), found);
+  const back = await findWayBack(db(), found);
+  const [proved, preferences, answers, saved, next] = await Promise.all([
     // A refusal of mails is no missing proof.
-    found.email ? addressProofPort.value(db(), { address: found.email, warning: true }) : true,
-    preferencesOf(found),
-    findWayBack(db(), found),
+    email ? addressProofPort.value(db(), { address: email, warning: true }) : true,
+    preferencesOf(back.by === "space" ? back.userId : found.user_id, email),
     listAnswers(db(), id),
     listSavedAnswers(db()),
     findNextWaiting(db(), { besides: id }),
@@ -85,7 +87,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     status,
     suspect: found.suspect,
     name: found.name,
-    email: found.email,
+    email,
     proved,
     safeContact: preferences && preferenceText(preferences),
     back: back.by,
@@ -117,9 +119,9 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   };
 }
 
-/** What the account of this message said of how it may be reached. */
-async function preferencesOf({ user_id, email }: { user_id: string | null; email: string | null }) {
-  if (user_id) return (await listPreferences(db(), [user_id])).get(user_id) ?? null;
+/** What this account said of how it may be reached, or without one who proved the address. */
+async function preferencesOf(userId: string | null, email: string | null) {
+  if (userId) return (await listPreferences(db(), [userId])).get(userId) ?? null;
   return email ? findPreferencesAt(db(), email) : null;
 }
 
