@@ -63,9 +63,10 @@ export async function addressOf(db: Db | Trx, { email, user_id }: Asked): Promis
 
 /**
  * How what is answered to this message is read: in the space of its account, or of the one that proved its address, when that asked for
- * no mail. An address that such an account has left gets nothing: whoever reads that mailbox now, or typed it, may be another.
+ * no mail. An address that such an account has left, or that waited in it, gets nothing: whoever reads that mailbox now, or typed it, may be another.
  */
-export async function findWayBack(db: Db | Trx, message: Asked): Promise<WayBack> {
+export async function findWayBack(db: Db | Trx, message: Asked & { no_way_back: boolean }): Promise<WayBack> {
+  if (message.no_way_back) return { by: "nothing" };
   const address = await addressOf(db, message);
   if (address === null) return { by: "words" };
   const accountId = message.user_id;

@@ -21,8 +21,6 @@ export {
   followAddress,
   listAnswers,
   listKeptInSpace,
-  mergeMessages,
-  releaseMessages,
 } from "./queries.server";
 export { deleteSavedAnswer, listSavedAnswers, writeSavedAnswer } from "./saved-answers.server";
 export {
@@ -35,6 +33,7 @@ export {
   openMessage,
   restoreMessage,
 } from "./sort-messages.server";
+export { mergeMessages, releaseMessages } from "./whose-messages.server";
 
 /**
  * Keeps a visitor's message and queues two mails in the same transaction: an acknowledgement (where the answer goes by e-mail)

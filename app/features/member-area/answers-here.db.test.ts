@@ -3,6 +3,7 @@ import { accountMerges } from "~/account-merges.server";
 import {
   confirmAddressChange,
   createAccount,
+  eraseUnprovedAccounts,
   findUser,
   pruneAccounts,
   savePreferences,
@@ -93,6 +94,8 @@ async function takeOver(email: string): Promise<User> {
 
 const messagesOf = ({ id }: User) =>
   db.selectFrom("contact_messages").selectAll().where("user_id", "=", id).orderBy("created_at").execute();
+const message = (id: string) =>
+  db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const leave = ({ id }: User) => db.deleteFrom("sessions").where("user_id", "=", id).execute();
 
 function copied(name: string, whose: Subject) {
@@ -170,7 +173,7 @@ test("nobody is answered at an address that an account without mail has left, fo
   await move(sara);
   await inTransaction((trx) => pruneAccounts(trx, { now: later(5) }));
   const typed = await sendFromContactPage("Sara", later(6), { email: sara.email });
-  expect(await findWayBack(db, { email: sara.email, user_id: null })).toEqual({ by: "nothing" });
+  expect(await findWayBack(db, { email: sara.email, user_id: null, no_way_back: false })).toEqual({ by: "nothing" });
   expect(await answer(typed, "Bonjour.")).toEqual({ ok: false, reason: "left" });
   expect(await subjectsTo(sara.email)).not.toContain(ANSWERED);
   const [change] = await db.selectFrom("address_changes").selectAll().where("user_id", "=", sara.id).execute();
@@ -243,4 +246,45 @@ test("an account is answered at the address that it has, whatever its message wa
   await answer(asked, "Bonne route.");
   expect(await subjectsTo(lou.email)).not.toContain(ANSWERED);
   expect(await subjectsTo(email)).toContain(ANSWERED);
+});
+
+test("a sign-up that asked for no mail, closed by who proved its address, is answered nowhere, and the coach is asked again", async () => {
+  const email = `referme-${crypto.randomUUID()}@exemple.fr`;
+  const first = await signUpAt(email);
+  const answered = await write(first, "Il lit tout.");
+  const waits = await write(first, "Et demain ?", later(1));
+  await wish(first, false);
+  expect(await answer(answered, "Gardez vos papiers.")).toEqual({ ok: true, keptInSpace: true });
+  const id = await createAccount(db, { ...claire, email }, { confirmed: false, now });
+  const second = (await findUser(db, id)) as User;
+  await inTransaction((trx) => proveAddress(trx, { userId: second.id, email }, at));
+  expect((await areaOf(second)).question).toBeNull();
+  expect(await message(answered)).toMatchObject({ user_id: null, status: "new" });
+  for (const one of [answered, waits])
+    expect(await answer(one, "Rien ne part.")).toEqual({ ok: false, reason: "left" });
+  const moved = await move(second);
+  expect(await keptOf(second)).toEqual([]);
+  expect(await copied("contact_answers", { userId: id })).toEqual([]);
+  for (const mailbox of [email, moved]) expect(await subjectsTo(mailbox)).not.toContain(ANSWERED);
+});
+
+test("what a guest was answered in their space is read by no other account of the address, and waits again, as once they are forgotten", async () => {
+  const vera = await person();
+  for (const end of ["joined", "forgotten"]) {
+    const guest = await signUpAt(vera.email);
+    const asked = await write(guest, "D’une invitée.");
+    await wish(guest, false);
+    await answer(asked, "Pour elle seule.");
+    if (end === "joined")
+      await inTransaction((trx) => mergeMessages(trx, { from: guest.id, to: vera.id, boughtOnly: true }));
+    else {
+      await leave(guest);
+      await inTransaction((trx) => eraseUnprovedAccounts(trx, { now: later(800) }));
+      expect(await findUser(db, guest.id)).toBeNull();
+    }
+    expect(await keptOf(vera)).toEqual([]);
+    expect((await areaOf(vera)).question).toBeNull();
+    expect(await copied("contact_answers", { userId: vera.id })).toEqual([]);
+    expect(await message(asked)).toMatchObject({ user_id: null, no_way_back: true, status: "new" });
+  }
 });

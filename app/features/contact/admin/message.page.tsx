@@ -81,6 +81,9 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   ]);
   const status = found.status === "new" && !found.suspect ? "read" : found.status;
   const archived = searchParams.get("archive");
+  const whereKept = found.no_way_back
+    ? "Gardée dans un espace fermé depuis, où personne ne la lit :"
+    : "Gardée dans son espace";
   return {
     id,
     couple,
@@ -106,7 +109,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     answers: answers.map(({ id: key, text, answered_at, read_at, kept_in_space }) => ({
       key,
       text,
-      sent: `${kept_in_space ? "Gardée dans son espace" : "Envoyée"} ${formatInstant(answered_at)}${read_at ? `, lue le ${formatInstant(read_at)}` : ""}`,
+      sent: `${kept_in_space ? whereKept : "Envoyée"} ${formatInstant(answered_at)}${read_at ? `, lue le ${formatInstant(read_at)}` : ""}`,
     })),
     saved: saved.map(({ id: key, title, text }) => ({ key, title, text })),
     chosen: saved.find((one) => one.id === searchParams.get("reponse"))?.text ?? null,
