@@ -19,6 +19,7 @@ import {
   mergeMessages,
   releaseMessages,
 } from "~/features/contact/contact.server";
+import { insertAnswer, updateMessage } from "~/features/contact/queries.server";
 import {
   eraseForgotten,
   listKept,
@@ -96,6 +97,13 @@ const messagesOf = ({ id }: User) =>
   db.selectFrom("contact_messages").selectAll().where("user_id", "=", id).orderBy("created_at").execute();
 const message = (id: string) =>
   db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+/** As the version before did: its message names no account. */
+const keepAsBefore = (messageId: string, text: string) =>
+  inTransaction(async (trx) => {
+    const kept = { id: crypto.randomUUID(), message_id: messageId, text, kept_in_space: true };
+    await insertAnswer(trx, { ...kept, answered_at: now, answered_by: null, read_at: null });
+    await updateMessage(trx, messageId, { status: "answered", status_changed_at: now });
+  });
 const leave = ({ id }: User) => db.deleteFrom("sessions").where("user_id", "=", id).execute();
 
 function copied(name: string, whose: Subject) {
@@ -287,4 +295,29 @@ test("what a guest was answered in their space is read by no other account of th
     expect(await copied("contact_answers", { userId: vera.id })).toEqual([]);
     expect(await message(asked)).toMatchObject({ user_id: null, no_way_back: true, status: "new" });
   }
+});
+
+test("what the version before keeps from the mail is read by whom it is kept for, else said to nobody", async () => {
+  const nina = await person();
+  await wish(nina, false);
+  const asked = await sendFromContactPage("Nina", now, { email: nina.email.toUpperCase() });
+  await keepAsBefore(asked, "Gardée par la version d’avant.");
+  expect(await keptOf(nina)).toEqual(["Gardée par la version d’avant."]);
+
+  const left = await sendFromContactPage("Nina", later(1), { email: nina.email });
+  await move(nina);
+  await db.updateTable("contact_messages").set({ user_id: null, email: nina.email }).where("id", "=", left).execute();
+  await db
+    .updateTable("address_changes")
+    .set({ made_at: later(2) })
+    .where("user_id", "=", nina.id)
+    .execute();
+  await keepAsBefore(left, "Elle aussi.");
+  expect((await keptOf(nina)).toSorted()).toEqual(["Elle aussi.", "Gardée par la version d’avant."]);
+
+  const typed = await sendFromContactPage("Qui ?", later(3), { email: nina.email });
+  await keepAsBefore(typed, "Pour personne.");
+  const other = await takeOver(nina.email);
+  expect((await areaOf(other, later(3))).question).toBeNull();
+  expect(await answer(typed, "Rien ne part.")).toEqual({ ok: false, reason: "left" });
 });
