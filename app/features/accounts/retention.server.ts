@@ -9,6 +9,7 @@ import { destroyDataKeys } from "~/platform/sealing/data-keys.server";
 import { deleteUser, isAdmin } from "./queries.server";
 import * as queries from "./retention-queries.server";
 import { ADDRESS_UNDO_HOURS } from "./rules";
+import { writtenPort } from "./sign-up-port";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -21,7 +22,7 @@ export async function eraseUnprovedAccounts(trx: Trx, { now }: At): Promise<void
   const before = instantBefore(kept.unproved_accounts, { now });
   for (const userId of await queries.listUnproved(trx, { before, ...usedSince({ now }) })) {
     await sql`savepoint one_account`.execute(trx);
-    await deleteUser(trx, userId).catch(async (error: unknown) => {
+    await letGo(trx, userId).catch(async (error: unknown) => {
       if (constraintOf(error) === null) throw error;
       await sql`rollback to savepoint one_account`.execute(trx);
     });
@@ -38,6 +39,11 @@ export async function eraseAccount(trx: Trx, userId: string, { now }: At): Promi
   await endSessions(trx, userId);
   await destroyDataKeys(trx, userId);
   return queries.erasePerson(trx, userId, now);
+}
+
+async function letGo(trx: Trx, userId: string): Promise<void> {
+  await writtenPort.value.release(trx, userId);
+  await deleteUser(trx, userId);
 }
 
 /** Whether a browser is signed in to this account, or was opened on it lately. */

@@ -27,7 +27,7 @@ export const addressProvedPort = port<(trx: Trx, userId: string, at: At) => Prom
   otherwise: async () => {},
 });
 
-/** What was written from an account: it follows it to another address (`from`: the one it leaves, where it was its own), and is let go of by a sign-up that somebody else's proof has closed. */
+/** What was written from an account: it follows it to another address (`from`: the one it leaves, where it was its own), and is let go of by a sign-up that somebody else's proof has closed, or that nobody ever proved. */
 export const writtenPort = port<{
   follow: (trx: Trx, moved: { userId: string; from: string | null; to: string }) => Promise<void>;
   release: (trx: Trx, userId: string) => Promise<void>;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findRefuser, refusedMailAtFormer } from "~/features/accounts/accounts.server";
+import { findContact, findRefuser, refusedMailAtFormer } from "~/features/accounts/accounts.server";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { ANSWER_MAX_CHARACTERS } from "./admin/rules";
@@ -54,18 +54,25 @@ export type WayBack =
   | { by: "words" }
   | { by: "nothing" };
 
+type Asked = { email: string | null; user_id: string | null };
+
+/** Where this message is answered by mail: its account's address of the day, or the one that was typed. */
+export async function addressOf(db: Db | Trx, { email, user_id }: Asked): Promise<string | null> {
+  return user_id ? (await findContact(db, user_id)).email : email;
+}
+
 /**
- * How what is answered to this message is read: by the account it is from, or that proved its address, when that one asked for no mail.
- * An address that such an account has left gets nothing: whoever reads that mailbox now, or typed it, may be another.
+ * How what is answered to this message is read: in the space of its account, or of the one that proved its address, when that asked for
+ * no mail. An address that such an account has left, or that waited in it, gets nothing: whoever reads that mailbox now, or typed it, may be another.
  */
-export async function findWayBack(
-  db: Db | Trx,
-  { email, user_id }: { email: string | null; user_id: string | null },
-): Promise<WayBack> {
-  if (email === null) return { by: "words" };
-  const userId = await findRefuser(db, { address: email, ...(user_id && { accountId: user_id }) });
-  if (userId !== null) return { by: "space", userId };
-  return user_id === null && (await refusedMailAtFormer(db, email)) ? { by: "nothing" } : { by: "mail", to: email };
+export async function findWayBack(db: Db | Trx, message: Asked & { no_way_back: boolean }): Promise<WayBack> {
+  if (message.no_way_back) return { by: "nothing" };
+  const address = await addressOf(db, message);
+  if (address === null) return { by: "words" };
+  const accountId = message.user_id;
+  const userId = (accountId && (await findRefuser(db, { accountId, address }))) ?? (await findRefuser(db, { address }));
+  if (userId) return { by: "space", userId };
+  return (await refusedMailAtFormer(db, address)) ? { by: "nothing" } : { by: "mail", to: address };
 }
 
 /** The coach called who asked for it: answered, and their number is erased. Again is the same call. */

@@ -11,7 +11,7 @@ import { deleteReadBefore } from "./reading/reading-queries.server";
 import { CONSENT_TEXT_VERSION, isSuspect, READABLE_DAYS, SAME_MESSAGE_MINUTES, type Suspicion } from "./rules";
 
 export { answerDue, type Wait, waitOf } from "./admin/rules";
-export { answerMessage, findWayBack, markCalled } from "./answer-message.server";
+export { addressOf, answerMessage, findWayBack, markCalled } from "./answer-message.server";
 export { readInbox, searchInbox } from "./inbox.server";
 export { countInBoxes, findNextWaiting, listWaiting, waitingMessages } from "./inbox-queries.server";
 export {
@@ -21,8 +21,6 @@ export {
   followAddress,
   listAnswers,
   listKeptInSpace,
-  mergeMessages,
-  releaseMessages,
 } from "./queries.server";
 export { deleteSavedAnswer, listSavedAnswers, writeSavedAnswer } from "./saved-answers.server";
 export {
@@ -35,6 +33,7 @@ export {
   openMessage,
   restoreMessage,
 } from "./sort-messages.server";
+export { mergeMessages, releaseMessages } from "./whose-messages.server";
 
 /**
  * Keeps a visitor's message and queues two mails in the same transaction: an acknowledgement (where the answer goes by e-mail)

@@ -1,5 +1,5 @@
 import type { PersonalData } from "~/platform/personal-data/owned-table";
-import { releaseMessages } from "./queries.server";
+import { releaseMessages } from "./whose-messages.server";
 
 /** Nobody proved the address typed in the form: what was written there may be somebody else's (privacy policy, « L’essentiel »). */
 const TYPED = "tapé sans connexion : rien ne prouve que ce soit par vous. Demandez-le";
@@ -53,6 +53,7 @@ export const contactData: PersonalData = {
         closed_reason: WORK,
         closed_note: WORK,
         form_key: WORK,
+        no_way_back: "où la réponse peut aller",
       },
     },
     {

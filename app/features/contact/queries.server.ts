@@ -92,29 +92,31 @@ async function keyOfMessage(trx: Trx, id: string): Promise<DataKey> {
   return key;
 }
 
-/** What was written from this account, or under the address that it proved. */
+/** What was written from this account, or under the address that it proved; of the latter, nothing that was kept from that mailbox. */
 const ofAccount = (userId: string, email: string) => (eb: ExpressionBuilder<Tables, "contact_messages">) =>
   eb.or([
     eb("contact_messages.user_id", "=", userId),
     eb.and([
       eb("contact_messages.user_id", "is", null),
+      eb("contact_messages.no_way_back", "=", false),
       eb(eb.fn<string>("lower", ["contact_messages.email"]), "=", email.toLowerCase()),
     ]),
   ]);
+
+/** Whether the last answer to a message was kept from the mail. */
+const isLastKept = ({ selectFrom }: ExpressionBuilder<Tables, "contact_messages">) =>
+  selectFrom("contact_answers")
+    .select("kept_in_space")
+    .whereRef("message_id", "=", "contact_messages.id")
+    .orderBy("answered_at", "desc")
+    .limit(1);
 
 /** The last message of this account that the coach answered or still has to, and whether its last answer was kept from the mail. */
 export function findLastFrom(db: Db | Trx, { userId, email }: { userId: string; email: string }) {
   return db
     .selectFrom("contact_messages")
     .select(["created_at", "status", "status_changed_at"])
-    .select(({ selectFrom }) =>
-      selectFrom("contact_answers")
-        .select("kept_in_space")
-        .whereRef("message_id", "=", "contact_messages.id")
-        .orderBy("answered_at", "desc")
-        .limit(1)
-        .as("kept_in_space"),
-    )
+    .select((eb) => isLastKept(eb).as("kept_in_space"))
     .where(ofAccount(userId, email))
     .where("suspect", "=", false)
     .where("status", "!=", "archived")
@@ -148,8 +150,8 @@ export async function followAddress(
   await (from === null ? moved.where("user_id", "=", userId) : moved.where(ofAccount(userId, from))).execute();
 }
 
-/** Two accounts of one person become one: the messages go along, to the address of the one that stays. */
-export async function mergeMessages(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
+/** The messages go along with an account, to the address of the other. */
+export async function moveMessages(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   await trx
     .updateTable("contact_messages")
     .set(({ selectFrom }) => ({
@@ -160,9 +162,21 @@ export async function mergeMessages(trx: Trx, { from, to }: { from: string; to: 
     .execute();
 }
 
-/** Leaves under its address what was written from an account: one that ends by itself, or whose address somebody else proved. */
-export async function releaseMessages(trx: Trx, userId: string): Promise<void> {
-  await trx.updateTable("contact_messages").set({ user_id: null }).where("user_id", "=", userId).execute();
+/** Leaves them under this address. `shut`: all without a way back, else those answered in the space; `unread`: what was answered there waits again. */
+export async function releaseMessages(
+  trx: Trx,
+  { userId, email, shut, unread }: { userId: string; email: string; shut: boolean; unread: boolean },
+): Promise<void> {
+  const own = trx.updateTable("contact_messages").where("user_id", "=", userId);
+  if (unread) await own.set({ status: "new" }).where("status", "=", "answered").where(isLastKept, "=", true).execute();
+  const answeredThere = trx.selectFrom("contact_answers").select("message_id").where("kept_in_space", "=", true);
+  await own
+    .set(({ eb, or, lit }) => ({
+      user_id: null,
+      email,
+      no_way_back: or([lit(shut), eb("contact_messages.id", "in", answeredThere)]).$castTo<boolean>(),
+    }))
+    .execute();
 }
 
 export async function findMessage(db: Db | Trx, id: string) {

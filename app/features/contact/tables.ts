@@ -6,10 +6,12 @@ declare module "~/platform/db/tables" {
     contact_messages: {
       id: string;
       name: string;
-      /** Only where the answer goes by e-mail; of an account's, the address that it has now. */
+      /** Only where the answer goes by e-mail; an account's is answered at the address that it has (`addressOf`). */
       email: string | null;
       /** Whose it is: written from its space, left with an address of its own since, or answered there. Null: it is kept under its address. */
       user_id: Generated<string | null>;
+      /** An account that wanted no mail, or was answered in its space, has let go of it: nothing is answered to its address. */
+      no_way_back: Generated<boolean>;
       /** Gone once they were called back. */
       phone: string | null;
       reply_by: ReplyWay;

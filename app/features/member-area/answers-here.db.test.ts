@@ -3,6 +3,7 @@ import { accountMerges } from "~/account-merges.server";
 import {
   confirmAddressChange,
   createAccount,
+  eraseUnprovedAccounts,
   findUser,
   pruneAccounts,
   savePreferences,
@@ -18,6 +19,7 @@ import {
   mergeMessages,
   releaseMessages,
 } from "~/features/contact/contact.server";
+import { insertAnswer, updateMessage } from "~/features/contact/queries.server";
 import {
   eraseForgotten,
   listKept,
@@ -35,6 +37,7 @@ import {
   browser,
   claire,
   enter,
+  join,
   now,
   openAccounts,
   person,
@@ -79,6 +82,11 @@ async function move(user: User): Promise<string> {
   return email;
 }
 
+/** A sign-up of this address, which another may have proved. */
+async function signUpAt(email: string): Promise<User> {
+  return (await findUser(db, (await join(email)).userId)) as User;
+}
+
 /** Somebody gets an account with this address, once nobody has it. */
 async function takeOver(email: string): Promise<User> {
   const id = await createAccount(db, { ...claire, email }, { confirmed: true, now });
@@ -87,6 +95,15 @@ async function takeOver(email: string): Promise<User> {
 
 const messagesOf = ({ id }: User) =>
   db.selectFrom("contact_messages").selectAll().where("user_id", "=", id).orderBy("created_at").execute();
+const message = (id: string) =>
+  db.selectFrom("contact_messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+/** As the version before did: its message names no account. */
+const keepAsBefore = (messageId: string, text: string) =>
+  inTransaction(async (trx) => {
+    const kept = { id: crypto.randomUUID(), message_id: messageId, text, kept_in_space: true };
+    await insertAnswer(trx, { ...kept, answered_at: now, answered_by: null, read_at: null });
+    await updateMessage(trx, messageId, { status: "answered", status_changed_at: now });
+  });
 const leave = ({ id }: User) => db.deleteFrom("sessions").where("user_id", "=", id).execute();
 
 function copied(name: string, whose: Subject) {
@@ -164,7 +181,7 @@ test("nobody is answered at an address that an account without mail has left, fo
   await move(sara);
   await inTransaction((trx) => pruneAccounts(trx, { now: later(5) }));
   const typed = await sendFromContactPage("Sara", later(6), { email: sara.email });
-  expect(await findWayBack(db, { email: sara.email, user_id: null })).toEqual({ by: "nothing" });
+  expect(await findWayBack(db, { email: sara.email, user_id: null, no_way_back: false })).toEqual({ by: "nothing" });
   expect(await answer(typed, "Bonjour.")).toEqual({ ok: false, reason: "left" });
   expect(await subjectsTo(sara.email)).not.toContain(ANSWERED);
   const [change] = await db.selectFrom("address_changes").selectAll().where("user_id", "=", sara.id).execute();
@@ -213,4 +230,94 @@ test("what a sign-up wrote under an address that somebody else proves is kept un
   await inTransaction((trx) => proveAddress(trx, { userId: second, email }, at));
   expect((await listKept(db, { userId: second }, at)).map(({ title }) => title)).toContain(MESSAGES);
   expect((await listKept(db, { userId: first.id }, at)).map(({ title }) => title)).not.toContain(MESSAGES);
+});
+
+test("what a sign-up nobody proved is answered goes where its address is proved: never by mail to who wants none, or has left it so", async () => {
+  const [mona, sara] = [await person(), await person()];
+  await wish(mona, false);
+  await answer(await write(await signUpAt(mona.email), "D’un autre téléphone."), "Venez quand vous voulez.");
+  expect(await subjectsTo(mona.email)).not.toContain(ANSWERED);
+  expect(await keptOf(mona)).toEqual(["Venez quand vous voulez."]);
+
+  await wish(sara, false);
+  await move(sara);
+  const typed = await write(await signUpAt(sara.email), "Je ne suis pas Sara.");
+  expect(await answer(typed, "Bonjour.")).toEqual({ ok: false, reason: "left" });
+  expect(await subjectsTo(sara.email)).not.toContain(ANSWERED);
+});
+
+test("an account is answered at the address that it has, whatever its message was written under", async () => {
+  const lou = await person();
+  const asked = await write(lou, "Avant de partir.");
+  const email = await move(lou);
+  await db.updateTable("contact_messages").set({ email: lou.email }).where("id", "=", asked).execute();
+  await answer(asked, "Bonne route.");
+  expect(await subjectsTo(lou.email)).not.toContain(ANSWERED);
+  expect(await subjectsTo(email)).toContain(ANSWERED);
+});
+
+test("a sign-up that asked for no mail, closed by who proved its address, is answered nowhere, and the coach is asked again", async () => {
+  const email = `referme-${crypto.randomUUID()}@exemple.fr`;
+  const first = await signUpAt(email);
+  const answered = await write(first, "Il lit tout.");
+  const waits = await write(first, "Et demain ?", later(1));
+  await wish(first, false);
+  expect(await answer(answered, "Gardez vos papiers.")).toEqual({ ok: true, keptInSpace: true });
+  const id = await createAccount(db, { ...claire, email }, { confirmed: false, now });
+  const second = (await findUser(db, id)) as User;
+  await inTransaction((trx) => proveAddress(trx, { userId: second.id, email }, at));
+  expect((await areaOf(second)).question).toBeNull();
+  expect(await message(answered)).toMatchObject({ user_id: null, status: "new" });
+  for (const one of [answered, waits])
+    expect(await answer(one, "Rien ne part.")).toEqual({ ok: false, reason: "left" });
+  const moved = await move(second);
+  expect(await keptOf(second)).toEqual([]);
+  expect(await copied("contact_answers", { userId: id })).toEqual([]);
+  for (const mailbox of [email, moved]) expect(await subjectsTo(mailbox)).not.toContain(ANSWERED);
+});
+
+test("what a guest was answered in their space is read by no other account of the address, and waits again, as once they are forgotten", async () => {
+  const vera = await person();
+  for (const end of ["joined", "forgotten"]) {
+    const guest = await signUpAt(vera.email);
+    const asked = await write(guest, "D’une invitée.");
+    await wish(guest, false);
+    await answer(asked, "Pour elle seule.");
+    if (end === "joined")
+      await inTransaction((trx) => mergeMessages(trx, { from: guest.id, to: vera.id, boughtOnly: true }));
+    else {
+      await leave(guest);
+      await inTransaction((trx) => eraseUnprovedAccounts(trx, { now: later(800) }));
+      expect(await findUser(db, guest.id)).toBeNull();
+    }
+    expect(await keptOf(vera)).toEqual([]);
+    expect((await areaOf(vera)).question).toBeNull();
+    expect(await copied("contact_answers", { userId: vera.id })).toEqual([]);
+    expect(await message(asked)).toMatchObject({ user_id: null, no_way_back: true, status: "new" });
+  }
+});
+
+test("what the version before keeps from the mail is read by whom it is kept for, else said to nobody", async () => {
+  const nina = await person();
+  await wish(nina, false);
+  const asked = await sendFromContactPage("Nina", now, { email: nina.email.toUpperCase() });
+  await keepAsBefore(asked, "Gardée par la version d’avant.");
+  expect(await keptOf(nina)).toEqual(["Gardée par la version d’avant."]);
+
+  const left = await sendFromContactPage("Nina", later(1), { email: nina.email });
+  await move(nina);
+  await db.updateTable("contact_messages").set({ user_id: null, email: nina.email }).where("id", "=", left).execute();
+  await db
+    .updateTable("address_changes")
+    .set({ made_at: later(2) })
+    .where("user_id", "=", nina.id)
+    .execute();
+  await keepAsBefore(left, "Elle aussi.");
+  expect((await keptOf(nina)).toSorted()).toEqual(["Elle aussi.", "Gardée par la version d’avant."]);
+
+  const typed = await sendFromContactPage("Qui ?", later(3), { email: nina.email });
+  await keepAsBefore(typed, "Pour personne.");
+  const other = await takeOver(nina.email);
+  expect((await areaOf(other, later(3))).question).toBeNull();
+  expect(await answer(typed, "Rien ne part.")).toEqual({ ok: false, reason: "left" });
 });

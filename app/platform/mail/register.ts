@@ -231,7 +231,7 @@ export const mailRegister = {
   "message-answer": {
     to: "visitor",
     when: "Quand vous répondez depuis cet espace.",
-    says: "votre réponse, sans la question : à qui a choisi de la recevoir ainsi, jamais à un compte qui ne veut pas d’e-mail, ni à l’adresse qu’il a quittée",
+    says: "votre réponse, sans la question : à qui a choisi de la recevoir ainsi, jamais à l’adresse d’un compte qui ne veut pas d’e-mail, ni à celle qu’il a quittée",
     unproved: "la réponse a été demandée à cette adresse",
   },
 

@@ -23,6 +23,7 @@ import { Tag, UrgencyTag } from "~/ui/tag";
 import { UndoNotice } from "~/ui/undo-notice";
 import {
   acceptSuspect,
+  addressOf,
   answerMessage,
   archiveMessage,
   deleteSuspect,
@@ -68,24 +69,28 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   await inTransaction((trx) => openMessage(trx, { id }, at));
   const { searchParams } = new URL(request.url);
-  const [proved, preferences, back, answers, saved, next] = await Promise.all([
+  const email = await addressOf(db(), found);
+  const back = await findWayBack(db(), found);
+  const [proved, preferences, answers, saved, next] = await Promise.all([
     // A refusal of mails is no missing proof.
-    found.email ? addressProofPort.value(db(), { address: found.email, warning: true }) : true,
-    preferencesOf(found),
-    findWayBack(db(), found),
+    email ? addressProofPort.value(db(), { address: email, warning: true }) : true,
+    preferencesOf(back.by === "space" ? back.userId : found.user_id, email),
     listAnswers(db(), id),
     listSavedAnswers(db()),
     findNextWaiting(db(), { besides: id }),
   ]);
   const status = found.status === "new" && !found.suspect ? "read" : found.status;
   const archived = searchParams.get("archive");
+  const whereKept = found.no_way_back
+    ? "Gardée dans un espace fermé depuis, où personne ne la lit :"
+    : "Gardée dans son espace";
   return {
     id,
     couple,
     status,
     suspect: found.suspect,
     name: found.name,
-    email: found.email,
+    email,
     proved,
     safeContact: preferences && preferenceText(preferences),
     back: back.by,
@@ -104,7 +109,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     answers: answers.map(({ id: key, text, answered_at, read_at, kept_in_space }) => ({
       key,
       text,
-      sent: `${kept_in_space ? "Gardée dans son espace" : "Envoyée"} ${formatInstant(answered_at)}${read_at ? `, lue le ${formatInstant(read_at)}` : ""}`,
+      sent: `${kept_in_space ? whereKept : "Envoyée"} ${formatInstant(answered_at)}${read_at ? `, lue le ${formatInstant(read_at)}` : ""}`,
     })),
     saved: saved.map(({ id: key, title, text }) => ({ key, title, text })),
     chosen: saved.find((one) => one.id === searchParams.get("reponse"))?.text ?? null,
@@ -117,9 +122,9 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   };
 }
 
-/** What the account of this message said of how it may be reached. */
-async function preferencesOf({ user_id, email }: { user_id: string | null; email: string | null }) {
-  if (user_id) return (await listPreferences(db(), [user_id])).get(user_id) ?? null;
+/** What this account said of how it may be reached, or without one who proved the address. */
+async function preferencesOf(userId: string | null, email: string | null) {
+  if (userId) return (await listPreferences(db(), [userId])).get(userId) ?? null;
   return email ? findPreferencesAt(db(), email) : null;
 }
 

@@ -64,7 +64,7 @@ export const answerRefused = {
   ),
   by_phone: fr("Cette personne a demandé un appel : aucune adresse où écrire."),
   left: fr(
-    "Un compte qui ne veut aucun e-mail a quitté cette adresse : quelqu'un d'autre lit peut-être cette boîte. Rien n'y part. Appelez la personne, ou écrivez-lui dans son espace.",
+    "Un compte qui ne veut aucun e-mail avait donné cette adresse, et ne l'a plus : quelqu'un d'autre lit peut-être cette boîte. Rien n'y part. Appelez la personne, ou écrivez-lui dans son espace.",
   ),
   empty: fr("Écrivez votre réponse avant de l'envoyer."),
   too_long: fr(`Cette réponse dépasse ${ANSWER_MAX_CHARACTERS} signes. Raccourcissez-la ou envoyez-la en deux fois.`),
