@@ -122,4 +122,7 @@ export const payLinkMessages = {
   processingText: "Tout est enregistré. Ne payez pas une seconde fois\u202f: un message suivra dès sa réponse.",
   nothingDue: "Il n’y a plus rien à régler",
   nothingDueText: "Cette échéance a été réglée autrement ou n’est plus due. Vous pouvez fermer cette page.",
+  takenBack: "Votre banque a repris ce paiement",
+  takenBackText:
+    "Cela arrive. Il ne se règle pas de nouveau ici\u202f: écrivez-nous, nous trouverons une solution ensemble.",
 } as const;
