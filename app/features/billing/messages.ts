@@ -117,7 +117,7 @@ export const payLinkMessages = {
   incomplete: "Ce lien est incomplet",
   incompleteText: "Copiez-le en entier depuis le message reçu, ou réglez depuis votre espace.",
   paid: "Votre règlement est bien arrivé",
-  paidText: "Merci. Vous pouvez fermer cette page\u202f: un reçu part par e-mail.",
+  paidText: "Merci. Vous pouvez fermer cette page\u202f: votre reçu est dans votre espace.",
   processing: unpaidReturns.processing.title,
   processingText: "Tout est enregistré. Ne payez pas une seconde fois\u202f: un message suivra dès sa réponse.",
   nothingDue: "Il n’y a plus rien à régler",
