@@ -339,9 +339,9 @@ export const mailSamples: MailSample[] = [
     return events.placeOffered({ ...meeting, until, priceCents: 25_00, refundEnd });
   }),
   place("la-veille", ({ meeting }) => events.dayBefore({ ...meeting, refundEnd, stillRefunded: false })),
-  place("changement", ({ meeting }) => events.meetingChanged({ ...meeting, timeChanged: true, paid: false })),
+  place("changement", ({ meeting }) => events.meetingChanged({ ...meeting, paid: false, givenBack: "free" })),
   place("changement-place-payee", ({ meeting }) =>
-    events.meetingChanged({ ...meeting, timeChanged: true, paid: true }),
+    events.meetingChanged({ ...meeting, paid: true, givenBack: "full" }),
   ),
   place("attente-changement", ({ meeting }) => events.waitMoved(meeting)),
   place("attente-close", ({ meeting }) => events.waitEnded(meeting)),

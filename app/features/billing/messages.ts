@@ -117,9 +117,13 @@ export const payLinkMessages = {
   incomplete: "Ce lien est incomplet",
   incompleteText: "Copiez-le en entier depuis le message reçu, ou réglez depuis votre espace.",
   paid: "Votre règlement est bien arrivé",
-  paidText: "Merci. Vous pouvez fermer cette page\u202f: un reçu part par e-mail.",
+  paidText: "Merci. Vous pouvez fermer cette page\u202f: votre reçu est dans votre espace.",
   processing: unpaidReturns.processing.title,
-  processingText: "Tout est enregistré. Ne payez pas une seconde fois\u202f: un message suivra dès sa réponse.",
+  processingText:
+    "Tout est enregistré. Ne payez pas une seconde fois\u202f: revenez voir cette page, elle dira sa réponse.",
   nothingDue: "Il n’y a plus rien à régler",
   nothingDueText: "Cette échéance a été réglée autrement ou n’est plus due. Vous pouvez fermer cette page.",
+  takenBack: "Votre banque a repris ce paiement",
+  takenBackText:
+    "Cela arrive. Il ne se règle pas de nouveau ici\u202f: écrivez-nous, nous trouverons une solution ensemble.",
 } as const;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "../../../tests/support/edges";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
+import { syncPayment } from "./billing.server";
 import { action, loader } from "./pay-instalment.page";
 import { payLinkPath } from "./pay-link.server";
 
@@ -63,6 +64,19 @@ test("an instalment that is no longer due leads to no payment", async () => {
   expect((await ask(loader, path)).body).toMatchObject({ stage: "nothing_due" });
   expect((await ask(action, path, { fields: {} })).headers.get("Location")).toBe(path);
   expect(await openedFor(instalmentId)).toEqual([]);
+});
+
+test("a payment the bank took back is said to be so, never that nothing is due, and is not asked for again", async () => {
+  const { path, instalmentId } = await inTwo();
+  await ask(action, path, { fields: {} });
+  const [opened] = await openedFor(instalmentId);
+  await purchases.decide(opened?.provider_id ?? "", "paid");
+  await syncPayment(opened?.id ?? "", { now: new Date() });
+  await purchases.control(`payments/${opened?.provider_id}/chargeback`);
+  await syncPayment(opened?.id ?? "", { now: new Date() });
+  expect((await ask(loader, path)).body).toMatchObject({ stage: "taken_back" });
+  expect((await ask(action, path, { fields: {} })).headers.get("Location")).toBe(path);
+  expect(await openedFor(instalmentId)).toHaveLength(1);
 });
 
 test("an address that was altered, cut or made up names nothing", async () => {

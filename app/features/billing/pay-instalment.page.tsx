@@ -44,7 +44,7 @@ const stages = {
   processing: "processing",
   canceled: "nothing_due",
   refunded: "nothing_due",
-  charged_back: "nothing_due",
+  charged_back: "taken_back",
 } as const;
 
 export async function action({ request }: Route.ActionArgs) {
@@ -97,6 +97,7 @@ const said = {
   paid: { title: messages.paid, text: messages.paidText },
   processing: { title: messages.processing, text: messages.processingText },
   nothing_due: { title: messages.nothingDue, text: messages.nothingDueText },
+  taken_back: { title: messages.takenBack, text: messages.takenBackText },
 };
 
 function Said({ title, text }: { title: string; text: string }) {

@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, Mail } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Form, Link, useRevalidator } from "react-router";
 import { SubmitButton } from "~/ui/button";
@@ -31,8 +31,8 @@ export function Stage({ title, lede, text, live, children }: StageProps) {
   );
 }
 
-/** While the bank has not answered; `children`: what is said of the order meanwhile. */
-export function BankIsSilent({ page, orderId, children }: OfOrder & { children: ReactNode }) {
+/** While the bank has not answered; `children`: what is said of the order meanwhile. No mail tells of a refusal. */
+export function BankIsSilent({ page, orderId, children }: OfOrder & { children?: ReactNode }) {
   return (
     <Stage
       live
@@ -41,6 +41,9 @@ export function BankIsSilent({ page, orderId, children }: OfOrder & { children: 
     >
       <ul className="facts">
         {children}
+        <Fact icon={Mail}>
+          {fr("Si elle accepte, un message vous le dit. Sinon, rien ne part : revenez voir cette page.")}
+        </Fact>
         <Fact icon={CircleAlert}>{fr("Inutile de payer une seconde fois.")}</Fact>
       </ul>
       <LookingAgain page={lookedAt({ page, orderId })} />

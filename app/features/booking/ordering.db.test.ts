@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openCheckout } from "~/features/billing/billing.server";
+import { listInvoices, openCheckout } from "~/features/billing/billing.server";
+import { payLinkMessages } from "~/features/billing/messages";
 import { findService, saveService } from "~/features/services/services.server";
 import { setVatRate } from "~/features/settings/settings.server";
 import { parisInstant } from "~/platform/clock";
@@ -235,6 +236,10 @@ test("a pack in two payments may be taken for what is paid; the second adds the 
   await booking.payRest(ama, pack.order.id, later(60));
   expect(await minutesOfWallet(ama, later(60))).toEqual([300, 0, 0]);
   expect(await keysTo(ama)).toEqual(["service-confirmed", "hours-added"]);
+  const added = (await mailsTo(ama)).at(-1);
+  expect(added?.attachments, "its receipt is in the space, and the page that was paid on says so").toEqual([]);
+  expect(await listInvoices(purchases.db, ama)).toHaveLength(2);
+  expect(payLinkMessages.paidText).toContain("votre reçu est dans votre espace");
 });
 
 test("the same click twice, and two tabs, are one order and one payment; back after paying leads to what was bought", async () => {

@@ -1,4 +1,4 @@
-import { Bookmark, Mail, MessageCircle } from "lucide-react";
+import { Bookmark, MessageCircle } from "lucide-react";
 import { href, Link } from "react-router";
 import { orderIsGivenBack, orderIsOnHold, orderIsOver, paymentEndings } from "~/features/billing/messages";
 import { Fact, UnpaidScene } from "~/features/billing/payment-scenes";
@@ -37,7 +37,6 @@ function Processing({ order, page }: UnpaidStageProps) {
   return (
     <BankIsSilent page={page} orderId={order.id}>
       <MomentFact order={order} after={`Après, ${ifStillFree(order, "quand la réponse de la banque arrive")}`} />
-      <Fact icon={Mail}>{fr("Un e-mail vous dira la suite.")}</Fact>
     </BankIsSilent>
   );
 }

@@ -16,7 +16,7 @@ import * as mails from "./mails";
 import { lockEvent, type StoredEvent } from "./queries.server";
 import { readPlaceRefund, readRefundTerms } from "./refund-terms.server";
 import { findRegistration, listIds, listToRemind, type Registration } from "./registration-queries.server";
-import { priceFor, type RefundKind, refundedUntil, refundTerms } from "./rules";
+import { canCancel, priceFor, type RefundKind, refundedUntil, refundTerms } from "./rules";
 
 /** Neither the meeting's title, its hour nor its place: somebody else may read the mailbox. */
 function send<Told>(
@@ -117,10 +117,20 @@ export async function countUntoldOfChange(db: Db | Trx, event: StoredEvent): Pro
   );
 }
 
-/** To who has a place. */
-export function mailChanged(trx: Trx, event: StoredEvent, place: Registration, timeChanged: boolean, { now }: At) {
-  const sending = { dedupeKey: changedKey(place.id, event), now };
-  return send(trx, event, place, mails.meetingChanged, { timeChanged, paid: place.order_id !== null }, sending);
+/** To who has a place, or is paying for one. */
+export async function mailChanged(
+  trx: Trx,
+  event: StoredEvent,
+  place: Registration,
+  timeChanged: boolean,
+  { now }: At,
+): Promise<void> {
+  const { refund } = await readPlaceRefund(trx, event, place, { now });
+  const told = {
+    paid: place.status === "confirmed" && place.order_id !== null,
+    givenBack: timeChanged && canCancel(event, now).ok ? refund : null,
+  };
+  await send(trx, event, place, mails.meetingChanged, told, { dedupeKey: changedKey(place.id, event), now });
 }
 
 export function mailWaitMoved(trx: Trx, event: StoredEvent, place: Registration, { now }: At): Promise<void> {

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listRefundablePaymentsOf, openCheckout, refundByHand, syncPayment } from "~/features/billing/billing.server";
+import { openSession } from "~/platform/auth/session.server";
 import { inTransaction } from "~/platform/db/database.server";
+import { ask, flashOf, origin } from "../../../tests/support/edges";
 import { refundMailsTo, runRefundJobs } from "../../../tests/support/given-back";
 import { meeting, register, statusOf } from "../../../tests/support/meetings";
 import { mailsTo, words } from "../../../tests/support/outbox";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { cancelEvent, cancelRegistration, describePublicEvent } from "./events.server";
+import { loader } from "./payment-return.route";
 
 /** Far enough for the provider's clock, which only moves forward; noon in Paris. */
 const NOW = new Date("2054-11-20T11:00:00Z");
@@ -34,7 +37,7 @@ async function paidPlace() {
     const why = { reason: "Enfant malade", key: randomUUID() };
     return inTransaction((trx) => refundByHand(trx, { ...input, ...why }, { now, by: karim }));
   };
-  return { event, karim, registrationId: ordered.registration.id, give };
+  return { event, karim, orderId: ordered.registration.order_id, registrationId: ordered.registration.id, give };
 }
 
 test("a place given back too late was kept; the coach gives the money back, and the person is told", async () => {
@@ -57,6 +60,27 @@ test("the price of a place that stands goes back and the place stays", async () 
   await runRefundJobs(karim, NOW);
   expect(await statusOf(registrationId)).toBe("confirmed");
   expect(await refundMailsTo(karim)).toHaveLength(1);
+});
+
+test("opened again, the return from the payment says what became of the place and of its price", async () => {
+  const stands = await paidPlace();
+  const returned = async ({ karim, orderId }: typeof stands) => {
+    const session = await openSession(new Request(origin), karim);
+    const cookie = session.getSetCookie().map((line) => line.split(";")[0]);
+    const back = await ask(loader, `/evenements/paiement?commande=${orderId}`, { cookie: cookie.join("; ") });
+    return flashOf(back.headers);
+  };
+  expect(await returned(stands)).toMatchObject({ title: "Votre place est réservée" });
+  await stands.give(NOW, 25_00);
+  expect((await returned(stands))?.text).toContain("Votre place reste réservée");
+
+  const left = await paidPlace();
+  const late = new Date(left.event.event_date.getTime() - 3_600_000);
+  const { registrationId, karim } = left;
+  await inTransaction((trx) => cancelRegistration(trx, { registrationId, userId: karim }, { now: late }));
+  expect(await returned(left)).toMatchObject({ title: "Votre paiement est bien arrivé" });
+  await left.give(late, 25_00);
+  expect((await returned(left))?.text).toContain("Vous n’avez pas de place");
 });
 
 test("a place a part of whose price went back says, on its page and in the mail, what is left to give back", async () => {

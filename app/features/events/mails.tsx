@@ -5,6 +5,7 @@ import { formatDay, formatInstant, parisDay } from "~/platform/clock";
 import { MailButton, MailFacts, MailLink, MailNote, MailSubheading, MailText } from "~/platform/mail/layout";
 import { drawMail, type Mail, type Opening } from "~/platform/mail/mail";
 import { type Cents, formatEuros } from "~/platform/money";
+import type { RefundKind } from "./rules";
 
 const REASON = "Vous recevez ce message parce que vous avez réservé une place avec cette adresse.";
 
@@ -134,7 +135,8 @@ export function dayBefore(props: MeetingProps & { refundEnd: Date | null; stillR
   );
 }
 
-export function meetingChanged(props: MeetingProps & { timeChanged: boolean; paid: boolean }) {
+/** `givenBack`: what a place given back now brings, of a meeting whose hour has changed; null when it no longer can be. */
+export function meetingChanged(props: MeetingProps & { paid: boolean; givenBack: RefundKind | null }) {
   return meetingMail(
     props,
     {
@@ -144,10 +146,10 @@ export function meetingChanged(props: MeetingProps & { timeChanged: boolean; pai
     },
     <MailText>Ce qui a changé est sur la page, avec une entrée à jour pour votre agenda.</MailText>,
     <MeetingDay {...props} />,
-    props.timeChanged && (
+    props.givenBack && (
       <MailText>
         Si cela ne vous convient plus, rendez votre place depuis la page
-        {props.paid ? "\u202f: tout vous est remboursé" : ""}.
+        {props.givenBack === "full" ? "\u202f: tout vous est remboursé" : ""}.
       </MailText>
     ),
     <MailButton href={props.url}>Voir mon inscription</MailButton>,

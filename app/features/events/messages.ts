@@ -60,10 +60,20 @@ export const placeGivenBack: Record<RefundKind, { title: string; text: string }>
   none: { title: "Votre place est rendue", text: "Le délai d’annulation est passé\u202f: son prix reste dû." },
 };
 
-/** What the return from the payment page says; the page itself shows the place. */
+/** What the return from the payment page says; the page itself shows the place. Opened later, the place may have gone, or have stayed. */
 export const paymentReturns = {
   paid: { kind: "success", title: "Votre place est réservée", text: "Votre reçu est dans votre espace." },
+  paid_without_place: {
+    kind: "success",
+    title: "Votre paiement est bien arrivé",
+    text: "Votre reçu est dans votre espace.",
+  },
   ...unpaidReturns,
+  given_back_with_place: {
+    kind: "info",
+    title: unpaidReturns.given_back.title,
+    text: "Votre place reste réservée et vous ne devez rien pour cette commande. Un message vous dit quand le montant est parti.",
+  },
   given_back: {
     kind: "info",
     title: "Nous vous rendons ce paiement",

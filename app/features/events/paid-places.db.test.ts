@@ -5,7 +5,7 @@ import { formatInstant, parisInstant } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
 import { refundMailsTo, runRefundJobs } from "../../../tests/support/given-back";
 import { meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
-import { mailsTo } from "../../../tests/support/outbox";
+import { mailsTo, words } from "../../../tests/support/outbox";
 import { orderPlace, type PlacePayment, payPlace } from "../../../tests/support/paid-places";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import {
@@ -18,6 +18,7 @@ import {
   remindOfTomorrow,
   type StoredEvent,
   unpublishEvent,
+  updateEvent,
 } from "./events.server";
 import { payHeldPlace } from "./pay-place.server";
 
@@ -341,6 +342,28 @@ test("a place offered for money says until when it is refunded; a free one says 
   expect(offer?.text_body.replace(/\s+/g, " ")).toContain("Rendue jusqu’au 28 décembre 2054, elle vous est remboursée");
   const hers = (await mailsTo(claire.userId)).find(({ subject }) => subject === "Votre inscription");
   expect(hers?.text_body).not.toMatch(/rembours|reste due/);
+});
+
+test("a changed hour promises its money to who paid and may still give the place back, and to nobody else", async () => {
+  const event = await workshop();
+  const [karim, ines] = [await purchases.person("Karim"), await purchases.person("Inès")];
+  await pay(await order(event, karim), later(1));
+  await order(event, ines, later(2));
+  const told = async (userId: string) => {
+    const mails = await mailsTo(userId);
+    const mail = mails.findLast(({ subject }) => subject === "Un changement pour votre rendez-vous");
+    return words(mail?.text_body);
+  };
+  const endsLater = (minutes: number, now: Date) => {
+    const ends_at = new Date(event.ends_at.getTime() + minutes * 60_000);
+    return inTransaction((trx) => updateEvent(trx, { ...event, eventId: event.id, ends_at }, { now }));
+  };
+  await endsLater(15, later(3));
+  expect(await told(karim)).toContain("rendez votre place depuis la page : tout vous est remboursé");
+  expect(await told(ines)).toContain("rendez votre place depuis la page.");
+  await endsLater(30, new Date(event.event_date.getTime() + 600_000));
+  expect((await mailsTo(karim)).filter(({ subject }) => subject.startsWith("Un changement"))).toHaveLength(2);
+  expect(await told(karim), "nothing is given back once it has begun").not.toContain("rendez votre place");
 });
 
 test("two events are two purchases: ordering one does not replace the other", async () => {

@@ -46,7 +46,7 @@ function contentOf(
     case "confirming":
       return {
         title: "Votre paiement se confirme",
-        text: "Votre banque n'a pas encore répondu. Tout est enregistré : vous recevrez un message, et cette page sera à jour.",
+        text: "Votre banque n'a pas encore répondu. Tout est enregistré : revenez voir cette page, elle dira sa réponse.",
       };
     case "unfinished":
       return {

@@ -116,7 +116,9 @@ function Instalment({ line, email }: { line: Line; email: string }) {
       <b className="num text-right">{formatEuros(line.amountCents)}</b>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4">
         <State line={line} />
-        {line.state === "planned" && <PayInstalment id={line.id} label="Régler dès maintenant" quiet />}
+        {(line.state === "planned" || line.state === "to_pay") && (
+          <PayInstalment id={line.id} label="Régler dès maintenant" quiet />
+        )}
       </div>
       {line.movable && line.dueDate < line.movable.until && <HardMonth until={line.movable.until} email={email} />}
     </li>

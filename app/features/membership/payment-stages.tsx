@@ -1,4 +1,4 @@
-import { Bookmark, Mail, MessageCircle } from "lucide-react";
+import { Bookmark, MessageCircle } from "lucide-react";
 import { href, Link } from "react-router";
 import { orderIsGivenBack, orderIsOver, paymentEndings } from "~/features/billing/messages";
 import { Fact, OrderReference, PaidScene } from "~/features/billing/payment-scenes";
@@ -72,11 +72,7 @@ function Opened({ offer }: Pick<Route.ComponentProps["loaderData"], "offer">) {
 const PAGE = href("/payment-success");
 
 export function Processing({ orderId }: { orderId: string }) {
-  return (
-    <BankIsSilent page={PAGE} orderId={orderId}>
-      <Fact icon={Mail}>{fr("Dès sa réponse, vous recevrez un message et votre espace sera à jour.")}</Fact>
-    </BankIsSilent>
-  );
+  return <BankIsSilent page={PAGE} orderId={orderId} />;
 }
 
 export function Waiting({ orderId }: { orderId: string }) {
