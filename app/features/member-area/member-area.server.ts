@@ -61,6 +61,7 @@ export async function readMemberArea(db: Db, user: User, { now }: At) {
       orders,
       advice: adviceFacts(threads),
       meeting,
+      offer: events.flatMap(eventOffer)[0] ?? null,
       now,
       renewalWindowDays: settings.renewal_window_days,
     }),
@@ -126,6 +127,11 @@ function eventMeeting(event: Awaited<ReturnType<typeof listOwnEvents>>[number]):
       calendarPath: `${path}/rendez-vous.ics`,
     },
   ];
+}
+
+/** A place kept for them a while. */
+function eventOffer({ standing, begun, title, slug }: Awaited<ReturnType<typeof listOwnEvents>>[number]) {
+  return standing === "offered" && !begun ? [{ title, path: `/evenements/${slug}` }] : [];
 }
 
 function soonest(meetings: (MeetingFacts | null)[], now: Date): MeetingFacts | null {

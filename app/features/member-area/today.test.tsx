@@ -3,6 +3,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { MemberArea } from "./member-area.server";
 import { MyLetters } from "./my-letters";
+import { NextStepText } from "./next-step-text";
 
 function drawn(Component: () => React.ReactNode): string {
   const Site = createRoutesStub([{ id: "area", path: "/", Component }]);
@@ -10,6 +11,14 @@ function drawn(Component: () => React.ReactNode): string {
     .replaceAll(/[\u00a0\u202f]/g, " ")
     .replaceAll("\u2060", "");
 }
+
+test("before a meeting nothing is said of what else waits, which the page does not know", () => {
+  const [startsAt, endsAt] = [new Date("2026-12-24T09:00:00Z"), new Date("2026-12-24T10:00:00Z")];
+  const meeting = { title: "Une heure", place: "en visio", startsAt, endsAt, path: "/p", calendarPath: "/c" };
+  const shown = drawn(() => <NextStepText step={{ kind: "meeting", meeting }} email="a@exemple.fr" />);
+  expect(shown).toContain("En visio.");
+  expect(shown).not.toMatch(/Rien d.autre/);
+});
 
 test("a promise that is late is a promise, no longer a last hour", () => {
   const due = new Date("2026-11-24T09:00:00Z");
