@@ -4,12 +4,11 @@ import { expect, test } from "vitest";
 import type { MemberArea } from "./member-area.server";
 import { MyLetters } from "./my-letters";
 import { NextStepText } from "./next-step-text";
+import { WriteToCoach } from "./write-to-coach";
 
 function drawn(Component: () => React.ReactNode): string {
   const Site = createRoutesStub([{ id: "area", path: "/", Component }]);
-  return renderToStaticMarkup(<Site />)
-    .replaceAll(/[\u00a0\u202f]/g, " ")
-    .replaceAll("\u2060", "");
+  return renderToStaticMarkup(<Site />).replaceAll(/[\u00a0\u202f]/g, " ").replaceAll("\u2060", "");
 }
 
 test("before a meeting nothing is said of what else waits, which the page does not know", () => {
@@ -31,4 +30,25 @@ test("a promise that is late is a promise, no longer a last hour", () => {
   expect(line(false)).toContain("Réponse au plus tard");
   expect(line(true)).toContain("Réponse promise");
   expect(line(true)).not.toContain("au plus tard");
+});
+
+test("who wants no mail and has not proved the address reads before writing that no answer would come back", () => {
+  const form = (answersHere: MemberArea["answersHere"]) =>
+    drawn(() => (
+      <WriteToCoach
+        email="a@exemple.fr"
+        answersHere={answersHere}
+        replyPromise="24 h"
+        question={null}
+        consentedAt={null}
+        coachName="Sophie"
+        lettersShutUntil={null}
+        refusal={undefined}
+      />
+    ));
+  const shut = form({ refused: true, noWayBack: true, kept: [] });
+  expect(shut).toContain("Vous ne voulez pas d’e-mail");
+  expect(shut).not.toContain("La réponse arrive par e-mail");
+  expect(form({ refused: true, noWayBack: false, kept: [] })).toContain("La réponse se lira ici, dans votre espace");
+  expect(form({ refused: false, noWayBack: false, kept: [] })).toContain("La réponse arrive par e-mail");
 });
