@@ -77,6 +77,10 @@ export const profileSaved = "Votre profil est enregistré";
 export const passwordForNumber = "Pour changer de numéro, donnez votre mot de passe";
 export const phoneShut =
   "Votre mot de passe vient d’être choisi par un lien reçu par e-mail. Par sécurité, votre numéro se donne ou se change deux jours après.";
+export const answersShut = {
+  title: "Rien n’a été changé",
+  text: "Votre mot de passe vient d’être choisi par un lien reçu par e-mail. Cette page dit quand cela se rouvre.",
+} as const;
 export const firstNumberWaits =
   "Votre mot de passe vient d’être choisi par un lien reçu par e-mail. Par sécurité, un numéro se donne deux jours après : d’ici là, choisissez un autre lieu s’il s’en propose un.";
 export const sameAddress = "C’est déjà votre adresse";

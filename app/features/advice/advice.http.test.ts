@@ -274,6 +274,21 @@ test("after a password set by a link received by mail no letter opens, is listed
   expect([forced.status, forced.headers.get("Location")]).toEqual([303, PATH]);
 });
 
+test("after a password set by a link received by mail, how one may be reached is shown and cannot be changed, and the page says until when", async () => {
+  const mina = await member("Mina");
+  const page = "/espace-membre/contact-sur";
+  await db()
+    .insertInto("passwords")
+    .values({ user_id: mina.id, hash: "x", updated_at: new Date(), reset_at: new Date() })
+    .execute();
+  const shown = plain(await mina.html(page));
+  expect(shown).toContain("ces réponses se changent à partir de");
+  expect(shown).not.toContain('name="mail"');
+  const forced = await mina.post(page, { mail: "non", phone: "non" });
+  expect([forced.status, forced.headers.get("Location")]).toEqual([303, page]);
+  expect(plain(await mina.html(page))).toContain("E-mail oui.");
+});
+
 test("how one may be reached is kept, holds for every mail, and stands before the coach while she writes", async () => {
   const lou = await member("Lou");
   const page = "/espace-membre/contact-sur";

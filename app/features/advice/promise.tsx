@@ -8,11 +8,12 @@ import type { ThreadLine } from "./read-threads.server";
 export function PromiseOf({ wait, answered, closed }: Pick<ThreadLine, "wait" | "answered" | "closed">) {
   if (wait) {
     const when = fr(formatNearInstant(wait.due));
+    const said = wait.late ? "Réponse promise" : "Réponse au plus tard";
     return (
       <section className="promise" aria-label="La promesse">
-        <p className="small muted">{wait.late ? fr("Réponse promise") : fr("Réponse au plus tard")}</p>
+        <p className="small muted">{fr(said)}</p>
         <p className="promise-when">{when}</p>
-        <SunClock elapsed={wait.elapsed} label={fr(`Réponse au plus tard ${when}`)} />
+        <SunClock elapsed={wait.elapsed} label={fr(`${said} ${when}`)} />
         {wait.late && (
           <p className="small mt-2">
             {fr("Notre réponse a du retard, et nous vous prions de nous en excuser. Vous n'avez rien à refaire.")}

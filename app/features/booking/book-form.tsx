@@ -2,7 +2,6 @@ import { Form } from "react-router";
 import type { Place } from "~/features/services/rules";
 import { useSiteFacts } from "~/features/settings/site-facts";
 import { SubmitButton } from "~/ui/button";
-import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
@@ -14,6 +13,7 @@ import { GuestFields, type Known } from "./guest-fields";
 import { KeptNote } from "./kept-note";
 import { placeRows, type startRows } from "./messages";
 import { dayText, spanText } from "./moments";
+import { ReminderBox } from "./reminder-box";
 import { Rows } from "./rows";
 
 interface BookFormProps {
@@ -79,9 +79,7 @@ export function BookForm({ service, moment, who, start, refusal, ...page }: Book
               />
             </Step>
           )}
-          <Checkbox name="reminder" value="oui" defaultChecked={typed.reminder === "oui"} className="mt-8">
-            {fr("M'envoyer un rappel la veille, par e-mail.")} <span className="muted">(facultatif)</span>
-          </Checkbox>
+          <ReminderBox who={who} typed={typed} className="mt-8" />
         </div>
         <aside className="sticks" aria-label="Votre choix">
           <div className="recap">

@@ -253,11 +253,38 @@ test("who asked for no mail is told that nothing was written of a free call", as
   };
   const refused = await booked(iris);
   expect(refused).toContain("Rien n'y est écrit, comme vous l'avez demandé.");
-  for (const text of ["La confirmation part", "La confirmation est partie", "Rien reçu d'ici dix minutes"])
+  expect(refused).toContain("rien ne vous rappellera ce rendez-vous la veille");
+  for (const text of [
+    "M'envoyer un rappel",
+    "La confirmation part",
+    "La confirmation est partie",
+    "Rien reçu d'ici dix minutes",
+  ])
     expect(refused).not.toContain(text);
   const written = await booked(lou);
-  for (const text of ["La confirmation part à", "La confirmation est partie à", "Rien reçu d'ici dix minutes"])
+  expect(written).not.toContain("si votre adresse est confirmée");
+  for (const text of [
+    "M'envoyer un rappel la veille, par e-mail",
+    "La confirmation part à",
+    "La confirmation est partie à",
+    "Rien reçu d'ici dix minutes",
+  ])
     expect(written).toContain(text);
+});
+
+test("on an order too, a reminder is offered only to who may be reminded, and to who is not known on a condition", async () => {
+  const iris = await site.person("Iris");
+  const wishes = { phone: true, voiceMail: false, sayName: false, notBefore: null, notAfter: null };
+  await inTransaction((trx) => savePreferences(trx, iris.id, { ...wishes, mail: false }, { now }));
+  const [startsAt] = await freeHours(session);
+  const answer = await iris.post("/rendez-vous", { serviceId: session.id, startsAt: startsAt!.toISOString() });
+  const page = straight(await iris.html(answer.headers.get("Location") ?? ""));
+  expect(page).toContain("La confirmation part à");
+  expect(page).toContain("rien ne vous rappellera ce rendez-vous la veille");
+  expect(page).not.toContain('name="reminder"');
+  const unknown = await keep(call);
+  const form = straight(await unknown.browser.html(`/rendez-vous/appel?garde=${unknown.holdId}`));
+  expect(form).toContain("M'envoyer un rappel la veille, par e-mail, si mon adresse est confirmée d'ici là.");
 });
 
 test("what confirms a call booked before the address was proved leaves once it is", async () => {

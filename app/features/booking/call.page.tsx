@@ -53,7 +53,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       terms: await presentTerms(db(), at),
       who: user && {
         ...{ firstName: user.firstName, email: user.email, hasPhone: user.phone !== "" },
-        unwritten: (await whyWithheld(db(), user)) !== null,
+        withheld: await whyWithheld(db(), user),
       },
     },
     { headers: { "Set-Cookie": ensureKeeperKey(request).setCookie } },

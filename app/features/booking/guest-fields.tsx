@@ -3,12 +3,12 @@ import { SharedDevice } from "~/features/accounts/shared-device";
 import { FieldRow, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 
-/** Who is signed in. `unwritten`: what confirms this would be withheld. */
+/** Who is signed in. `withheld`: why a mail that no contract asks for does not leave. */
 export interface Known {
   firstName: string;
   email: string;
   hasPhone: boolean;
-  unwritten: boolean;
+  withheld: "unproved" | "refused" | null;
 }
 
 interface GuestFieldsProps {
@@ -20,17 +20,19 @@ interface GuestFieldsProps {
   lastName: boolean;
   /** A place by telephone may be chosen: the number shows once it is. */
   byPhone: boolean;
+  /** What confirms a contract leaves whatever is wanted. */
+  contract?: boolean;
 }
 
 /** Who books: no password, and how to have one later. */
-export function GuestFields({ who, typed, errors, lastName, byPhone }: GuestFieldsProps) {
+export function GuestFields({ who, typed, errors, lastName, byPhone, contract }: GuestFieldsProps) {
   const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] });
   return (
     <div className="max-w-xl pt-3.5">
       {who ? (
         <p className="muted mb-4">
           {fr(
-            `Vous êtes connecté en tant que ${who.firstName}.${who.unwritten ? "" : ` La confirmation part à ${who.email}.`}`,
+            `Vous êtes connecté en tant que ${who.firstName}.${who.withheld && !contract ? "" : ` La confirmation part à ${who.email}.`}`,
           )}{" "}
           <Link to={href("/espace-membre/profil")}>Mon profil</Link>
         </p>

@@ -45,7 +45,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     coachName: settings.coach_name,
     who: {
       ...{ firstName: user.firstName, email: user.email, hasPhone: user.phone !== "" },
-      unwritten: (await whyWithheld(db(), user)) !== null,
+      withheld: await whyWithheld(db(), user),
     },
     period: period && { ...period, from: addDays(period.until, 1) },
   };

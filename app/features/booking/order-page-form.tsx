@@ -7,7 +7,6 @@ import { hoursText } from "~/features/services/messages";
 import { formatDay, formatNearInstant } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { paymentMethodsText } from "~/platform/payments/payment-methods";
-import { Checkbox } from "~/ui/checkbox";
 import { capitalized, fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { KeyValues } from "~/ui/key-values";
@@ -19,6 +18,7 @@ import { GuestFields, type Known } from "./guest-fields";
 import { placePhrases, placeRows, startRows, untilDayText } from "./messages";
 import { dayText, keptUntilText, spanText } from "./moments";
 import type { PreparedOrder } from "./prepare-order.server";
+import { ReminderBox } from "./reminder-box";
 import { Rows } from "./rows";
 import { canceledFreeUntil } from "./rules";
 
@@ -82,7 +82,7 @@ export function OrderPageForm({ order, clientKey, sale, who, refusal }: OrderPag
             </Step>
           )}
           <Step rank={rank("who")} title={fr("Vos coordonnées")} id="coordonnees">
-            <GuestFields who={who} typed={typed} errors={errors} lastName byPhone={moment !== null} />
+            <GuestFields who={who} typed={typed} errors={errors} lastName contract byPhone={moment !== null} />
           </Step>
           {start && (
             <Step rank={rank("early")} title="Quand commencer" id="debut">
@@ -122,11 +122,7 @@ export function OrderPageForm({ order, clientKey, sale, who, refusal }: OrderPag
           <Step rank={rank("consent")} title="Vos accords" id="accords">
             <div className="max-w-xl">
               <TermsConsent terms={sale.terms} error={errors.termsAccepted} accepted={typed.termsAccepted === "oui"} />
-              {moment && (
-                <Checkbox name="reminder" value="oui" defaultChecked={typed.reminder === "oui"}>
-                  {fr("M'envoyer un rappel la veille, par e-mail.")} <span className="muted">(facultatif)</span>
-                </Checkbox>
-              )}
+              {moment && <ReminderBox who={who} typed={typed} />}
               <p className="small muted">{fr("Le coaching n'est ni un soin ni un conseil juridique.")}</p>
             </div>
           </Step>

@@ -9,6 +9,7 @@ import {
   readFirstNumber,
   readGuest,
   type User,
+  whyWithheld,
 } from "~/features/accounts/accounts.server";
 import { termsRefusal } from "~/features/accounts/rules";
 import { mayPay } from "~/features/billing/billing.server";
@@ -75,7 +76,10 @@ export async function loader({ request }: Route.LoaderArgs) {
       order,
       clientKey: randomUUID(),
       sale: saleOf(await getSettings(db()), await presentTerms(db(), at)),
-      who: user && { firstName: user.firstName, email: user.email, hasPhone: user.phone !== "", unwritten: false },
+      who: user && {
+        ...{ firstName: user.firstName, email: user.email, hasPhone: user.phone !== "" },
+        withheld: await whyWithheld(db(), user),
+      },
     },
     { headers: { "Set-Cookie": ensureKeeperKey(request).setCookie } },
   );

@@ -74,6 +74,23 @@ test("what was typed is never shown again: a date, to replace, to erase", async 
   expect(neutral(await page(person, PATH))).toBe(neutral(before));
 });
 
+test("after a password set by a link received by mail nothing is kept nor erased, and the page says until when", async () => {
+  const person = await site.person("Lise");
+  await person.post(PATH, { givenName: "Zéphirin", email: "zephirin@exemple.fr", intent: "name" });
+  await db()
+    .insertInto("passwords")
+    .values({ user_id: person.id, hash: "x", updated_at: new Date(), reset_at: new Date() })
+    .execute();
+  const shown = await page(person, PATH);
+  expect(shown).toContain("cette réponse se donne ou s'efface à partir de");
+  expect(shown).not.toContain('name="givenName"');
+  for (const intent of ["withdraw", "name"]) {
+    const forced = await person.post(PATH, { givenName: "Jo", email: "jo@exemple.fr", intent });
+    expect([forced.status, forced.headers.get("Location")]).toEqual([303, PATH]);
+  }
+  expect(await page(person, PATH)).toMatch(/Une empreinte est gardée depuis le \d/);
+});
+
 test("before a letter or a message is opened the coach is warned; nothing is opened nor shown until she has read it", async () => {
   const { claire, tied, free } = people;
   const thread = await waitingThread(tied.id, "Une girouette dans la lettre.");

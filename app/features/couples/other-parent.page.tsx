@@ -1,11 +1,12 @@
-import { data, Form, href, redirect } from "react-router";
+import { data, Form, href } from "react-router";
 import { findResetLock, requireUser } from "~/features/accounts/accounts.server";
+import { answersShut } from "~/features/accounts/messages";
 import { AccountFrame } from "~/features/accounts/profile/account-frame";
 import { getSettings } from "~/features/settings/settings.server";
-import { formatDay, parisDay } from "~/platform/clock";
+import { formatDay, formatInstant, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { redirectDone } from "~/platform/http/flash.server";
+import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -29,11 +30,13 @@ const PATH = "/espace-membre/autre-parent";
 export async function loader({ request }: Route.LoaderArgs) {
   const user = await requireUser(request);
   const namedAt = await findNamedAt(db(), user.id);
+  const shut = await findResetLock(db(), user.id, { now: now() });
   const { coach_name } = await getSettings(db());
   return {
     coach: givenNameOf(coach_name),
     since: namedAt && formatDay(parisDay(namedAt)),
     leftAt: namedAt?.getTime() ?? 0,
+    shutUntil: shut && formatInstant(shut.until),
   };
 }
 
@@ -46,7 +49,7 @@ interface Refused {
 export async function action({ request }: Route.ActionArgs) {
   const user = await requireUser(request);
   const at = { now: now() };
-  if (await findResetLock(db(), user.id, at)) return redirect(href("/espace-membre/echanges"), 303);
+  if (await findResetLock(db(), user.id, at)) return redirectSaying(href(PATH), { kind: "info", ...answersShut });
   const form = await request.formData();
   if (form.get("intent") === "withdraw") {
     await inTransaction((trx) => withdrawOtherParent(trx, user.id, at));
@@ -61,7 +64,8 @@ export async function action({ request }: Route.ActionArgs) {
   return redirectDone(href(PATH), named);
 }
 
-export default function OtherParentPage({ loaderData: { coach, since, leftAt }, actionData }: Route.ComponentProps) {
+export default function OtherParentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { coach, since, leftAt, shutUntil } = loaderData;
   const refused: Refused | undefined = actionData;
   return (
     <AccountFrame
@@ -86,55 +90,71 @@ export default function OtherParentPage({ loaderData: { coach, since, leftAt }, 
         <section className="mb-10" aria-labelledby="gardee">
           <BlockHeading title={fr(`Une empreinte est gardée depuis le ${since}`)} id="gardee" />
           <p className="mt-4">{fr("Nous ne pouvons pas vous redire de qui : elle ne se lit pas.")}</p>
-          <Form method="post" className="mt-4">
-            <SubmitButton intent="withdraw" variant="secondary" busyLabel="Un instant...">
-              Effacer
-            </SubmitButton>
-          </Form>
+          {!shutUntil && (
+            <Form method="post" className="mt-4">
+              <SubmitButton intent="withdraw" variant="secondary" busyLabel="Un instant...">
+                Effacer
+              </SubmitButton>
+            </Form>
+          )}
         </section>
       )}
-      <section aria-labelledby="dire">
-        <BlockHeading title={since ? "Remplacer" : "Le dire"} id="dire" />
-        {refused?.problem && (
-          <Notice kind="danger" className="mt-4">
-            {fr(refused.problem)}
-          </Notice>
-        )}
-        {/* Another form once it is kept: nothing that was typed stays in it. */}
-        <Form key={leftAt} method="post" noValidate autoComplete="off" className="mt-5">
-          <ErrorSummary errors={refused?.errors ?? {}} />
-          <TextField
-            label="Son prénom"
-            name="givenName"
-            optional
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={refused?.typed.givenName}
-            error={refused?.errors.givenName}
-          />
-          <TextField
-            label="Son e-mail"
-            name="email"
-            type="email"
-            hint={fr("Ou son téléphone : l'un des deux suffit.")}
-            autoComplete="off"
-            defaultValue={refused?.typed.email}
-            error={refused?.errors.email}
-          />
-          <TextField
-            label="Son téléphone"
-            name="phone"
-            type="tel"
-            autoComplete="off"
-            defaultValue={refused?.typed.phone}
-            error={refused?.errors.phone}
-          />
-          <SubmitButton among={{ intent: "name" }} busyLabel="Enregistrement...">
-            {since ? "Remplacer" : "Enregistrer"}
-          </SubmitButton>
-          <input type="hidden" name="intent" value="name" />
-        </Form>
-      </section>
+      {shutUntil ? (
+        <Notice title="Un peu de patience">
+          {fr(
+            `Votre mot de passe a été choisi par un lien reçu par e-mail. Par sécurité, cette réponse se donne ou s'efface à partir de : ${shutUntil}.`,
+          )}
+        </Notice>
+      ) : (
+        <Say {...{ since, leftAt, refused }} />
+      )}
     </AccountFrame>
+  );
+}
+
+function Say({ since, leftAt, refused }: { since: string | null; leftAt: number; refused: Refused | undefined }) {
+  return (
+    <section aria-labelledby="dire">
+      <BlockHeading title={since ? "Remplacer" : "Le dire"} id="dire" />
+      {refused?.problem && (
+        <Notice kind="danger" className="mt-4">
+          {fr(refused.problem)}
+        </Notice>
+      )}
+      {/* Another form once it is kept: nothing that was typed stays in it. */}
+      <Form key={leftAt} method="post" noValidate autoComplete="off" className="mt-5">
+        <ErrorSummary errors={refused?.errors ?? {}} />
+        <TextField
+          label="Son prénom"
+          name="givenName"
+          optional
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={refused?.typed.givenName}
+          error={refused?.errors.givenName}
+        />
+        <TextField
+          label="Son e-mail"
+          name="email"
+          type="email"
+          hint={fr("Ou son téléphone : l'un des deux suffit.")}
+          autoComplete="off"
+          defaultValue={refused?.typed.email}
+          error={refused?.errors.email}
+        />
+        <TextField
+          label="Son téléphone"
+          name="phone"
+          type="tel"
+          autoComplete="off"
+          defaultValue={refused?.typed.phone}
+          error={refused?.errors.phone}
+        />
+        <SubmitButton among={{ intent: "name" }} busyLabel="Enregistrement...">
+          {since ? "Remplacer" : "Enregistrer"}
+        </SubmitButton>
+        <input type="hidden" name="intent" value="name" />
+      </Form>
+    </section>
   );
 }

@@ -196,7 +196,7 @@ test("a meeting that has begun, then is over, promises nothing more to who had a
       .where("id", "=", event.id)
       .execute();
   await move(-1, 1);
-  expect(await karim.html(path)).toContain("aucune place ne s’est libérée");
+  expect(await karim.html(path)).toContain("la liste d’attente est close");
   expect(await browser().html(path)).not.toContain("Complet");
   await move(-3, -1);
   expect(await ines.html(path)).toContain("Vous aviez une place");

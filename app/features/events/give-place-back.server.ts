@@ -26,18 +26,29 @@ export async function cancelRegistration(
   return giveBack(trx, known, { by: "person", shown: input.shown }, at);
 }
 
-/** The coach takes somebody off, at any time; what was paid goes back in full. What is over already stays as it ended. */
+/** Nothing is written of a place that was not theirs yet. */
+const isTold = ({ status }: registrations.Registration) => status === "confirmed";
+
+/**
+ * The coach takes somebody off, at any time; what was paid goes back in full. What is over already stays as it ended. `mailed`: a mail is
+ * written to them.
+ */
 export async function removeRegistration(
   trx: Trx,
   input: { registrationId: string },
   at: At,
-): Promise<GivenBack | { ok: false; reason: "already_over" }> {
+): Promise<
+  | { ok: true; refund: RefundKind; mailed: boolean }
+  | Exclude<GivenBack, { ok: true }>
+  | { ok: false; reason: "already_over" }
+> {
   const known = await registrations.findRegistration(trx, input.registrationId);
   if (!known) return { ok: false, reason: "unknown" };
   await queries.lockEvent(trx, known.event_id);
   const before = await registrations.findRegistration(trx, known.id);
   if (before?.status === "canceled" || before?.status === "expired") return { ok: false, reason: "already_over" };
-  return giveBack(trx, known, { by: "coach" }, at);
+  const given = await giveBack(trx, known, { by: "coach" }, at);
+  return given.ok ? { ...given, mailed: before !== undefined && isTold(before) } : given;
 }
 
 async function giveBack(
@@ -58,7 +69,7 @@ async function giveBack(
   if (shown !== undefined && shown !== shownPlace({ ...before, refund })) return { ok: false, reason: "changed" };
   const ended = await registrations.endRegistration(trx, before.id, by, at.now);
   const refundedCents = paid && refund === "full" ? await refundRest(trx, paid, PLACE_GIVEN_BACK, at) : 0;
-  if (before.status === "confirmed") await mailGivenBack(trx, event, ended, { refund, refundedCents, byCoach }, at);
+  if (isTold(before)) await mailGivenBack(trx, event, ended, { refund, refundedCents, byCoach }, at);
   await advanceWaitingList(trx, event, at);
   return { ok: true, refund };
 }

@@ -266,13 +266,13 @@ export function waitEnded(props: MeetingProps) {
     props,
     {
       template: "wait-ended",
-      subject: "Aucune place ne s’est libérée",
-      preheader: "La liste d’attente est close.",
+      subject: "La liste d’attente est close",
+      preheader: "Le rendez-vous commence.",
       waits: true,
     },
     <MailText>
-      Vous étiez sur la liste d’attente. Le rendez-vous commence sans qu’une place ait pu vous être proposée, et nous le
-      regrettons. Vous n’avez rien à faire.
+      Vous étiez sur la liste d’attente. Le rendez-vous commence sans que vous y ayez une place, et nous le regrettons.
+      Vous n’avez rien à faire.
     </MailText>,
     <MeetingDay {...props} />,
     <MailButton href={props.url}>Voir les autres rendez-vous</MailButton>,

@@ -31,7 +31,7 @@ export async function markAttendance(
   await registrations.updateRegistration(trx, registrationId, { attended });
 }
 
-/** Takes somebody off; they are told, and what they paid goes back. In the journal once, and not for a place that was over already. */
+/** Takes somebody off: who had a place is told, and what they paid goes back. In the journal once, and not for a place that was over already. */
 export async function removeAttendee(
   trx: Trx,
   input: { eventId: string; registrationId: string; reason: string },

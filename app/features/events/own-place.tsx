@@ -136,7 +136,7 @@ function Offered({ event, own }: Props) {
 const MOST_CHAIRS = 12;
 
 function Waiting({ event, own, written }: Props & { written: boolean }) {
-  if (event.begun) return <p className="muted">{fr("Ce rendez-vous a commencé, et aucune place ne s'est libérée.")}</p>;
+  if (event.begun) return <p className="muted">{fr("Ce rendez-vous a commencé : la liste d'attente est close.")}</p>;
   return (
     <>
       <p>

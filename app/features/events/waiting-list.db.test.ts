@@ -177,7 +177,7 @@ test("who still waits when the meeting begins is told once, and the coach may th
   expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(["expired", "expired"]);
   for (const person of [karim, ines]) {
     const mails = await mailsTo(person);
-    expect(mails.map(({ subject }) => subject)).toEqual(["Aucune place ne s’est libérée"]);
+    expect(mails.map(({ subject }) => subject)).toEqual(["La liste d’attente est close"]);
     expect(mails[0]?.text_body).not.toMatch(/Paris 8e|place de l’Exemple/);
   }
   expect((await mailsTo(claire)).map(({ subject }) => subject)).toEqual(["Votre inscription"]);
@@ -191,6 +191,19 @@ test("who still waits when the meeting begins is told once, and the coach may th
     deleteEvent(trx, { eventId: empty.event.id }, { now: later(2, empty.event.event_date) }),
   );
   expect(deleted).toEqual({ ok: true });
+});
+
+test("who waited beside a free place, which nobody is offered at night, is not told that none came free", async () => {
+  const { event, karim, leave } = await fullEvent();
+  const early = new Date("2027-03-21T06:30:00Z");
+  const times = { event_date: early, ends_at: later(1, early) };
+  await purchases.db.updateTable("events").set(times).where("id", "=", event.id).execute();
+  await leave(later(-8, early));
+  await expireOffers({ now: early });
+  expect(await seatsTaken(event.id)).toBe(0);
+  const [mail] = await mailsTo(karim);
+  expect(mail?.subject).toBe("La liste d’attente est close");
+  expect(`${mail?.subject}${mail?.text_body}${mail?.html}`).not.toMatch(/libérée|pu vous/);
 });
 
 test("a list that stayed open long after the meeting is closed without a word", async () => {

@@ -109,10 +109,14 @@ test("who asked for no mail reads the answer in the space, and not a word of it 
   expect(subjects).not.toContain("Notre réponse à votre message");
   const shown = { refused: true, kept: [{ writtenAt: today, answers: [{ text: answer.text, answeredAt: today }] }] };
   expect((await areaOf(userId)).answersHere).toMatchObject(shown);
-  expect((await readMemberArea(purchases.db, unproved, at)).answersHere).toEqual({ refused: false, kept: [] });
+  expect((await readMemberArea(purchases.db, unproved, at)).answersHere).toEqual({
+    refused: false,
+    noWayBack: true,
+    kept: [],
+  });
   await purchases.db.insertInto("passwords").values({ user_id: userId, hash: null, updated_at: today }).execute();
   await inTransaction((trx) => noteReset(trx, { userId, ...at }));
-  expect((await areaOf(userId)).answersHere).toEqual({ refused: true, kept: [] });
+  expect((await areaOf(userId)).answersHere).toMatchObject({ refused: true, noWayBack: false, kept: [] });
 });
 
 test("every answer that was not mailed stays in the space when another comes, or when mail is asked for", async () => {

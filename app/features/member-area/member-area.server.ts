@@ -61,6 +61,7 @@ export async function readMemberArea(db: Db, user: User, { now }: At) {
       orders,
       advice: adviceFacts(threads),
       meeting,
+      offer: events.flatMap(eventOffer)[0] ?? null,
       now,
       renewalWindowDays: settings.renewal_window_days,
     }),
@@ -128,6 +129,11 @@ function eventMeeting(event: Awaited<ReturnType<typeof listOwnEvents>>[number]):
   ];
 }
 
+/** A place kept for them a while. */
+function eventOffer({ standing, begun, title, slug }: Awaited<ReturnType<typeof listOwnEvents>>[number]) {
+  return standing === "offered" && !begun ? [{ title, path: `/evenements/${slug}` }] : [];
+}
+
 function soonest(meetings: (MeetingFacts | null)[], now: Date): MeetingFacts | null {
   const ahead = meetings.flatMap((one) => (one && one.startsAt > now ? [one] : []));
   return ahead.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())[0] ?? null;
@@ -142,19 +148,21 @@ function adviceFacts({ toRead, waiting }: Awaited<ReturnType<typeof listThreads>
 }
 
 /**
- * What was answered and not mailed, whatever is asked for since; `refused` says that answers are read here. Nothing of them
+ * What was answered and not mailed, whatever is asked for since; `refused` says that answers are read here,
+ * `noWayBack` that none would come back at all (`writeToCoach`). Nothing of them
  * shows while a reset shuts what was confided, nor to an account whose address is not proved.
  */
 async function readAnswersHere(db: Db, user: User, { shut }: { shut: boolean }) {
-  const refused = user.emailConfirmed && !(await readPreferences(db, user.id)).mail;
-  if (!user.emailConfirmed || shut) return { refused, kept: [] };
+  const refusesMail = !(await readPreferences(db, user.id)).mail;
+  const ways = { refused: user.emailConfirmed && refusesMail, noWayBack: !user.emailConfirmed && refusesMail };
+  if (!user.emailConfirmed || shut) return { ...ways, kept: [] };
   const answers = Map.groupBy(await listKeptInSpace(db, user.id), ({ message_id }) => message_id);
   const kept = [...answers].map(([messageId, given]) => ({
     messageId,
     writtenAt: given[0]?.created_at as Date,
     answers: given.map(({ id, text, answered_at }) => ({ id, text, answeredAt: answered_at })),
   }));
-  return { refused, kept };
+  return { ...ways, kept };
 }
 
 /** What was written by the contact form. Nobody but who proved the address is theirs learns it. */

@@ -6,7 +6,7 @@ export const tooManyMessages = "Vous avez déjà envoyé beaucoup de messages. A
 
 /** No mail is wanted, and the address that would open the answer here is not proved. */
 export const noWayBack =
-  "Vous ne voulez pas d’e-mail : la réponse se lira donc ici, une fois votre adresse confirmée. Confirmez-la, ou écrivez-nous depuis la page Contact, où vous choisissez comment lire la réponse.";
+  "Vous ne voulez pas d’e-mail : la réponse se lira donc ici, une fois votre adresse confirmée. Confirmez-la d’abord, ou écrivez-nous depuis la page Contact, où vous choisissez comment lire la réponse.";
 
 export const confirmationSent = {
   title: "Un nouveau message part",

@@ -63,7 +63,11 @@ function LetterLine({
   return (
     <li>
       <p className="small muted">
-        {fr(wait ? `Réponse au plus tard ${formatNearInstant(wait.due)}` : formatDay(parisDay(lastAt)))}
+        {fr(
+          wait
+            ? `${wait.late ? "Réponse promise" : "Réponse au plus tard"} ${formatNearInstant(wait.due)}`
+            : formatDay(parisDay(lastAt)),
+        )}
       </p>
       <p>
         <Link to={`/espace-membre/echanges/${id}`} className="wrap-anywhere">

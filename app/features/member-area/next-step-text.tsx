@@ -19,7 +19,7 @@ export function NextStepText({ step, email }: { step: NextStep; email: string })
       <h2 id="prochain-pas">
         {over && <span>{fr(over)}</span>} {fr(title)}
       </h2>
-      <p className="mt-3 max-w-[44ch]">{fr(text)}</p>
+      {text && <p className="mt-3 max-w-[44ch]">{fr(text)}</p>}
       {act && <ButtonRow className="mt-4">{act}</ButtonRow>}
     </section>
   );
@@ -60,6 +60,13 @@ function contentOf(
         text: `Votre année court ensuite jusqu'au ${formatDay(step.until)}. D'ici là, vous n'avez rien à faire.`,
         act: <WriteToCoach email={email} secondary />,
       };
+    case "offer":
+      return {
+        over: "Une place s'est libérée",
+        title: step.offer.title,
+        text: "Elle vous est gardée un temps : sa page dit jusqu'à quand. Ensuite, elle va à la personne suivante.",
+        act: leadTo(step.offer.path, "Voir ma place"),
+      };
     case "answer":
       return {
         title: "Une réponse vous attend",
@@ -70,7 +77,7 @@ function contentOf(
       return {
         over: `${dayText(step.meeting.startsAt)}, ${spanText(step.meeting.startsAt, step.meeting.endsAt)}`,
         title: step.meeting.title,
-        text: `${step.meeting.place ? `${capitalized(step.meeting.place)}. ` : ""}Rien d'autre ne vous attend d'ici là.`,
+        text: step.meeting.place ? `${capitalized(step.meeting.place)}.` : "",
         act: (
           <>
             <ButtonLink small to={step.meeting.calendarPath} reloadDocument>

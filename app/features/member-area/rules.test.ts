@@ -16,7 +16,11 @@ const step = (
   membership: Parameters<typeof nextStep>[0]["membership"],
   orders: Parameters<typeof nextStep>[0]["orders"] = [],
   today = "2026-12-22",
-) => nextStep({ membership, orders, advice: quiet, meeting: null, now: noonOf(today), renewalWindowDays: 60 });
+) =>
+  nextStep({
+    ...{ membership, orders, advice: quiet, meeting: null, offer: null },
+    ...{ now: noonOf(today), renewalWindowDays: 60 },
+  });
 
 test("what must be paid comes before everything", () => {
   expect(step({ ...year, status: "active" }, [order("paid", "to_pay")])).toMatchObject({ kind: "pay" });
@@ -32,7 +36,10 @@ test("an answer to read comes before a promise that runs, and both before a rene
     advice: Parameters<typeof nextStep>[0]["advice"],
     orders: Parameters<typeof nextStep>[0]["orders"] = [],
   ) =>
-    nextStep({ membership: active, orders, advice, meeting: null, now: noonOf("2027-10-01"), renewalWindowDays: 60 });
+    nextStep({
+      ...{ membership: active, orders, advice, meeting: null, offer: null },
+      ...{ now: noonOf("2027-10-01"), renewalWindowDays: 60 },
+    });
   expect(seen({ answeredThread: "a", waiting })).toEqual({ kind: "answer", threadId: "a" });
   expect(seen({ answeredThread: null, waiting })).toEqual({ kind: "waiting", threadId: "w", wait });
   expect(seen(quiet)).toMatchObject({ kind: "renew" });
@@ -50,7 +57,7 @@ test("a meeting within a week comes first when it is the soonest thing; money an
     path: "/espace-membre/rendez-vous",
     calendarPath: "/rendez-vous/agenda.ics",
   });
-  const facts = { membership: active, orders: [], advice: quiet, now, renewalWindowDays: 60 };
+  const facts = { membership: active, orders: [], advice: quiet, offer: null, now, renewalWindowDays: 60 };
   const seen = (more: Partial<Parameters<typeof nextStep>[0]>) =>
     nextStep({ ...facts, meeting: on("2026-12-24"), ...more });
   expect(seen({})).toMatchObject({ kind: "meeting", meeting: { title: "Une heure avec Sophie" } });
@@ -66,6 +73,10 @@ test("a meeting within a week comes first when it is the soonest thing; money an
   expect(seen({ advice: promised("2026-12-25") })).toMatchObject({ kind: "meeting" });
   expect(seen({ advice: { answeredThread: "a", waiting: null } })).toMatchObject({ kind: "answer" });
   expect(seen({ orders: [order("paid", "to_pay")] })).toMatchObject({ kind: "pay", subject: "membership" });
+  const offer = { title: "Café", path: "/evenements/cafe" };
+  expect(seen({ offer }), "an offered place lapses before").toEqual({ kind: "offer", offer });
+  expect(seen({ offer, advice: { answeredThread: "a", waiting: null } })).toMatchObject({ kind: "offer" });
+  expect(seen({ offer, orders: [order("paid", "to_pay")] })).toMatchObject({ kind: "pay" });
   const upcoming = { ...year, status: "upcoming", start: "2026-12-23" } as const;
   expect(seen({ membership: upcoming })).toMatchObject({ kind: "opens" });
   expect(seen({ membership: { ...upcoming, start: "2026-12-26" } })).toMatchObject({ kind: "meeting" });

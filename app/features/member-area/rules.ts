@@ -68,6 +68,12 @@ export interface MeetingFacts {
   calendarPath: string;
 }
 
+/** A place that came free and is kept for them, until an hour its page says. */
+interface OfferFacts {
+  title: string;
+  path: string;
+}
+
 /** The one thing a person should see first; only what is true, most pressing first (requirements ). */
 export type NextStep =
   | { kind: "pay"; instalment: Line; subject: string }
@@ -75,6 +81,7 @@ export type NextStep =
   | { kind: "confirming" }
   | { kind: "unfinished"; orderId: string }
   | { kind: "opens"; on: Day; until: Day }
+  | { kind: "offer"; offer: OfferFacts }
   | { kind: "answer"; threadId: string }
   | { kind: "meeting"; meeting: MeetingFacts }
   | { kind: "waiting"; threadId: string; wait: Wait }
@@ -95,6 +102,8 @@ export function nextStep(input: {
   advice: AdviceFacts;
   /** The soonest that has not begun; null when there is none. */
   meeting: MeetingFacts | null;
+  /** A place they are offered, if there is one. */
+  offer: OfferFacts | null;
   now: Date;
   renewalWindowDays: number;
 }): NextStep {
@@ -112,6 +121,8 @@ export function nextStep(input: {
     if (newest.stage === "processing") return { kind: "confirming" };
     if (!wasPaid(newest)) return { kind: "unfinished", orderId: newest.orderId };
   }
+  // It lapses; an answer does not.
+  if (input.offer) return { kind: "offer", offer: input.offer };
   const { answeredThread, waiting } = input.advice;
   if (answeredThread) return { kind: "answer", threadId: answeredThread };
   const opens = status === "upcoming" && membership ? parisInstant(membership.start, "00:00") : null;

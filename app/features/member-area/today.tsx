@@ -23,7 +23,11 @@ export function Today(area: MemberArea) {
         </div>
         <SunBand
           state={skyOf(area)}
-          label={wait ? fr(`Réponse au plus tard ${formatNearInstant(wait.due)}`) : undefined}
+          label={
+            wait
+              ? fr(`${wait.late ? "Réponse promise" : "Réponse au plus tard"} ${formatNearInstant(wait.due)}`)
+              : undefined
+          }
         />
       </section>
       {wait && (

@@ -14,6 +14,7 @@ import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import type { MemberArea } from "./member-area.server";
+import { noWayBack } from "./messages";
 import type { Question } from "./rules";
 
 export interface MessageRefusal {
@@ -60,9 +61,11 @@ export function WriteToCoach({
           hint={
             <span className="wrap-anywhere">
               {fr(
-                answersHere.refused
-                  ? "Écrivez comme cela vient. La réponse se lira ici, dans votre espace. Rien ne part par e-mail."
-                  : `Écrivez comme cela vient. La réponse arrive par e-mail, à ${email}.`,
+                answersHere.noWayBack
+                  ? noWayBack
+                  : answersHere.refused
+                    ? "Écrivez comme cela vient. La réponse se lira ici, dans votre espace. Rien ne part par e-mail."
+                    : `Écrivez comme cela vient. La réponse arrive par e-mail, à ${email}.`,
               )}
             </span>
           }

@@ -211,7 +211,9 @@ test("one that cannot be made says so, and is made at the next try", async () =>
     },
   ]);
   await expect(makeCopy(id, { now })).rejects.toThrow("the store is away");
-  expect((await readCopyState(db, claire, { now })).state).toBe("failed");
+  expect(await readCopyState(db, claire, { now })).toMatchObject({ state: "failed", triedAgain: true });
+  // No try waits longer than an hour for the next: the last one is behind.
+  expect(await readCopyState(db, claire, { now: later(2 / 24) })).toMatchObject({ state: "failed", triedAgain: false });
   personalDataPort.provide(personalData);
   await makeCopy(id, { now });
   expect((await readCopyState(db, claire, { now })).state).toBe("ready");

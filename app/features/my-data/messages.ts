@@ -29,6 +29,11 @@ export const copyRefusals = {
 
 export const copyAsked = { title: "C’est noté", text: "Votre copie se prépare." };
 
+export const copyFailed = {
+  triedAgain: "Nous essayons encore quelques fois. Vous pouvez aussi la redemander.",
+  givenUp: "Redemandez-la. Si elle échoue encore, écrivez-nous.",
+} as const;
+
 export const copyNeedsAnswer = "Cochez cette case pour effacer.";
 
 export const eraseRefusals = {

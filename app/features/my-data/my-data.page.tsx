@@ -18,7 +18,7 @@ import { Notice } from "~/ui/notice";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/my-data.page";
 import { AcceptedTerms, ConsentsList } from "./consents-list";
-import { consentTexts, copyAsked, copyRefusals } from "./messages";
+import { consentTexts, copyAsked, copyFailed, copyRefusals } from "./messages";
 import { askCopy, listKept, readAcceptedTerms, readConsents, readCopyState, withdrawConsent } from "./my-data.server";
 import { consentNames } from "./rules";
 
@@ -182,7 +182,7 @@ function Copy({ copy, fresh, shutUntil, refusal }: Loaded & { refusal: Route.Com
 }
 
 function Standing({
-  copy: { state, askedAt, sizeBytes, until },
+  copy: { state, triedAgain, askedAt, sizeBytes, until },
   mayTake,
 }: Pick<Loaded, "copy"> & { mayTake: boolean }) {
   if (state === "none") return null;
@@ -192,7 +192,7 @@ function Standing({
       <p className="my-data-ready">
         <span>
           <b>{fr("Votre copie n’a pas pu être faite")}</b>
-          <span className="small muted block">{fr("Nous essayons de nouveau. Vous pouvez aussi la redemander.")}</span>
+          <span className="small muted block">{fr(copyFailed[triedAgain ? "triedAgain" : "givenUp"])}</span>
         </span>
       </p>
     );

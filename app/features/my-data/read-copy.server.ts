@@ -2,19 +2,21 @@ import { findResetLock } from "~/features/accounts/accounts.server";
 import { type At, formatInstant } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { readSealedStream } from "~/platform/files/sealed-stream.server";
+import { RETRY_WAIT_SECONDS } from "~/platform/jobs/jobs.server";
 import { isGiven, type Subject } from "~/platform/personal-data/owned-table";
 import { listHolding } from "~/platform/personal-data/read-owned.server";
 import { eraseCopyOf } from "./ask-copy.server";
 import { placeOfCopy } from "./make-copy.server";
 import { personalDataPort } from "./personal-data-port";
 import * as queries from "./queries.server";
-import { copyState } from "./rules";
+import { copyState, isTriedAgain } from "./rules";
 
 /** Where somebody's copy stands, for their page. */
 export async function readCopyState(db: Db, userId: string, { now }: At) {
   const copy = await queries.findCopyOf(db, userId);
   return {
     state: copyState(copy, now),
+    triedAgain: isTriedAgain(copy, RETRY_WAIT_SECONDS, now),
     askedAt: copy ? formatInstant(copy.asked_at) : "",
     sizeBytes: copy?.size_bytes ?? 0,
     until: copy?.expires_at ? formatInstant(copy.expires_at) : "",

@@ -24,6 +24,12 @@ export function copyState(copy: Copy | undefined, now: Date): CopyState {
   return copy.failed_at ? "failed" : "making";
 }
 
+/** Whether one that failed is still tried again by itself: each try follows the one before within `waitSeconds`. */
+export function isTriedAgain(copy: Pick<Copy, "failed_at"> | undefined, waitSeconds: number, now: Date): boolean {
+  if (!copy?.failed_at) return false;
+  return now.getTime() - copy.failed_at.getTime() <= waitSeconds * 1_000;
+}
+
 /** What somebody may agree to and take back on their page; the cookies of a browser are its own. */
 export const consentNames = ["messages", "letter", "analytics", "preferences"] as const;
 export type ConsentName = (typeof consentNames)[number];

@@ -9,6 +9,7 @@ import { createBoss, withTransaction } from "./queue.server";
 import { bringForward, QUEUE, resumeInterrupted } from "./queue-rows.server";
 import { type Schedule, startScheduler, stopScheduler } from "./scheduler.server";
 
+export { RETRY_WAIT_SECONDS } from "./queue-rows.server";
 export type { Schedule } from "./scheduler.server";
 
 export type JobName = keyof JobPayloads & string;

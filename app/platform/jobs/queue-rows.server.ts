@@ -8,6 +8,8 @@ import { constraintOf } from "~/platform/db/violations";
 export const QUEUE = "jobs";
 /** After the first try. */
 export const RETRIES = 10;
+/** The longest wait before another try. */
+export const RETRY_WAIT_SECONDS = 3_600;
 
 const ONE_WAITING_JOB = "one_waiting_job";
 /** Any number that nothing else locks: nodes that start at once take turns. */

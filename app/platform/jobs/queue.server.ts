@@ -3,7 +3,7 @@ import { CompiledQuery } from "kysely";
 import { PgBoss, systemClock } from "pg-boss";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { log } from "~/platform/log.server";
-import { keepOneWaiting, QUEUE, RETRIES } from "./queue-rows.server";
+import { keepOneWaiting, QUEUE, RETRIES, RETRY_WAIT_SECONDS } from "./queue-rows.server";
 
 /**
  * One queue for every job: one poll whatever the number of job names, which matters on the embedded database. Its key
@@ -14,7 +14,7 @@ const QUEUE_OPTIONS = {
   retryLimit: RETRIES,
   retryDelay: 10,
   retryBackoff: true,
-  retryDelayMax: 3600,
+  retryDelayMax: RETRY_WAIT_SECONDS,
   expireInSeconds: 300,
   heartbeatSeconds: 30,
   deleteAfterSeconds: 30 * 24 * 3600,

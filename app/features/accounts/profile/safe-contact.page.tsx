@@ -1,8 +1,9 @@
 import "./safe-contact.css";
-import { Form, href, redirect } from "react-router";
+import { Form, href } from "react-router";
+import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
-import { redirectDone } from "~/platform/http/flash.server";
+import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
 import { kept } from "~/platform/personal-data/kept";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
@@ -12,9 +13,12 @@ import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
 import { YesNo } from "~/ui/yes-no";
 import { findResetLock, readPreferences, requireUser, savePreferences } from "../accounts.server";
-import { preferenceText } from "../rules";
+import { answersShut } from "../messages";
+import { type ContactPreferences, preferenceText } from "../rules";
 import type { Route } from "./+types/safe-contact.page";
 import { AccountFrame } from "./account-frame";
+
+const PATH = "/espace-membre/contact-sur";
 
 export const meta: Route.MetaFunction = () => unlistedHead();
 export const handle = { crumb: () => "Contact sûr" };
@@ -25,7 +29,13 @@ const hours = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, n) => FIRST
 
 export async function loader({ request }: Route.LoaderArgs) {
   const user = await requireUser(request);
-  return { email: user.email, phone: user.phone, preferences: await readPreferences(db(), user.id) };
+  const shut = await findResetLock(db(), user.id, { now: now() });
+  return {
+    email: user.email,
+    phone: user.phone,
+    preferences: await readPreferences(db(), user.id),
+    shutUntil: shut && formatInstant(shut.until),
+  };
 }
 
 /** An hour of the list; anything else is none. */
@@ -35,7 +45,8 @@ function hourOf(typed: FormDataEntryValue | null): number | null {
 
 export async function action({ request }: Route.ActionArgs) {
   const user = await requireUser(request);
-  if (await findResetLock(db(), user.id, { now: now() })) return redirect(href("/espace-membre/echanges"), 303);
+  if (await findResetLock(db(), user.id, { now: now() }))
+    return redirectSaying(href(PATH), { kind: "info", ...answersShut });
   const form = await request.formData();
   const yes = (name: string) => form.get(name) === "oui";
   const [notBefore, typedAfter] = [hourOf(form.get("notBefore")), hourOf(form.get("notAfter"))];
@@ -51,10 +62,11 @@ export async function action({ request }: Route.ActionArgs) {
     notAfter,
   };
   await inTransaction((trx) => savePreferences(trx, user.id, preferences, { now: now() }));
-  return redirectDone(href("/espace-membre/contact-sur"), fr("C'est noté, dès maintenant"));
+  return redirectDone(href(PATH), fr("C'est noté, dès maintenant"));
 }
 
-export default function SafeContactPage({ loaderData: { email, phone, preferences } }: Route.ComponentProps) {
+export default function SafeContactPage({ loaderData }: Route.ComponentProps) {
+  const { email, phone, preferences, shutUntil } = loaderData;
   return (
     <AccountFrame
       tab="Contact sûr"
@@ -62,37 +74,15 @@ export default function SafeContactPage({ loaderData: { email, phone, preference
       lede="Dites-le une fois. Chaque envoi passe par ces réponses."
     >
       <p className="safe-contact-sum">{fr(preferenceText(preferences))}</p>
-      <Form method="post" noValidate autoComplete="off">
-        <BlockHeading title="Par où" />
-        <YesNo
-          name="mail"
-          label="E-mail"
-          hint={`À ${email}. Il ne dit jamais de quoi il s'agit.`}
-          chosen={preferences.mail}
-        />
-        <YesNo
-          name="phone"
-          label="Appel"
-          hint={phone ? `Au ${phone}, si c'est vous qui décrochez.` : "Votre profil ne dit pas de numéro."}
-          chosen={preferences.phone}
-        />
-        <YesNo
-          name="voiceMail"
-          label="Message vocal"
-          hint="Quelqu'un d'autre pourrait l'écouter."
-          chosen={preferences.voiceMail}
-        />
-        <YesNo name="sayName" label="Dire notre nom" hint="Si quelqu'un d'autre répond." chosen={preferences.sayName} />
-        <div className="mt-8">
-          <BlockHeading title="À quelles heures vous appeler" />
-        </div>
-        <p className="small muted mt-2">{fr("Un rappel de rendez-vous part aussi dans ces heures, la veille.")}</p>
-        <div className="mt-4 grid gap-x-5 sm:grid-cols-2">
-          <Hour name="notBefore" label="Pas avant" chosen={preferences.notBefore} />
-          <Hour name="notAfter" label="Pas après" chosen={preferences.notAfter} />
-        </div>
-        <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
-      </Form>
+      {shutUntil ? (
+        <Notice title="Un peu de patience">
+          {fr(
+            `Votre mot de passe a été choisi par un lien reçu par e-mail. Par sécurité, ces réponses se changent à partir de : ${shutUntil}. D'ici là, elles restent celles-ci.`,
+          )}
+        </Notice>
+      ) : (
+        <Answers {...{ email, phone, preferences }} />
+      )}
       <Notice className="mt-8" title="Ce qui part dans tous les cas">
         {fr(
           "Un reçu, un contrat, un remboursement, l'accusé d'une résiliation : la loi les veut par e-mail, sous un objet neutre. Et les liens que vous demandez, ainsi que l'annonce d'un mot de passe, d'un second code ou d'une adresse qui change.",
@@ -102,6 +92,42 @@ export default function SafeContactPage({ loaderData: { email, phone, preference
         )}
       </Notice>
     </AccountFrame>
+  );
+}
+
+function Answers({ email, phone, preferences }: { email: string; phone: string; preferences: ContactPreferences }) {
+  return (
+    <Form method="post" noValidate autoComplete="off">
+      <BlockHeading title="Par où" />
+      <YesNo
+        name="mail"
+        label="E-mail"
+        hint={`À ${email}. Il ne dit jamais de quoi il s'agit.`}
+        chosen={preferences.mail}
+      />
+      <YesNo
+        name="phone"
+        label="Appel"
+        hint={phone ? `Au ${phone}, si c'est vous qui décrochez.` : "Votre profil ne dit pas de numéro."}
+        chosen={preferences.phone}
+      />
+      <YesNo
+        name="voiceMail"
+        label="Message vocal"
+        hint="Quelqu'un d'autre pourrait l'écouter."
+        chosen={preferences.voiceMail}
+      />
+      <YesNo name="sayName" label="Dire notre nom" hint="Si quelqu'un d'autre répond." chosen={preferences.sayName} />
+      <div className="mt-8">
+        <BlockHeading title="À quelles heures vous appeler" />
+      </div>
+      <p className="small muted mt-2">{fr("Un rappel de rendez-vous part aussi dans ces heures, la veille.")}</p>
+      <div className="mt-4 grid gap-x-5 sm:grid-cols-2">
+        <Hour name="notBefore" label="Pas avant" chosen={preferences.notBefore} />
+        <Hour name="notAfter" label="Pas après" chosen={preferences.notAfter} />
+      </div>
+      <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
+    </Form>
   );
 }
 

@@ -95,7 +95,10 @@ export function Opened({ coach, ...reading }: OpenedReading & { coach: string })
           <section className="reading-due" aria-label="La promesse">
             <p className="small muted">{due.late ? fr("Réponse promise") : fr("Réponse au plus tard")}</p>
             <p className="reading-when">{due.when}</p>
-            <SunClock elapsed={due.elapsed} label={fr(`Réponse au plus tard ${due.when}`)} />
+            <SunClock
+              elapsed={due.elapsed}
+              label={fr(`${due.late ? "Réponse promise" : "Réponse au plus tard"} ${due.when}`)}
+            />
           </section>
         )}
         {due ? (

@@ -105,7 +105,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       return away(id, {
         kind: "success",
         title: "Inscription retirée",
-        text: `La personne est prévenue si un e-mail peut lui parvenir.${back}`,
+        text: `${removed.mailed ? "La personne est prévenue si un e-mail peut lui parvenir." : "Aucun e-mail n’est parti."}${back}`,
       });
     }
     case "write": {

@@ -82,7 +82,8 @@ function mailed(reachable: boolean): string {
 }
 
 function consequenceOf({ status, paid, reachable }: Person, begun: boolean): string {
-  if (status !== "confirmed") return "Son rang ou sa place est libéré. Elle pourra se réinscrire.";
+  if (status !== "confirmed")
+    return "Son rang ou sa place est libéré. Aucun e-mail ne part. Elle pourra se réinscrire.";
   const refunded = paid ? ["ce qu'elle a payé est remboursé"] : [];
   const acts = [mailed(paid || reachable), ...refunded, ...(begun ? [] : ["la place est proposée à qui attend"])];
   return `${acts.join(", ").replace(/, ([^,]*)$/, " et $1")}.`;

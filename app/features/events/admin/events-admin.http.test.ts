@@ -312,6 +312,23 @@ test("who had given the place back already is not taken off: nothing changes, an
   expect(await mailsTo(karim.id)).toHaveLength(mails);
 });
 
+test("who is taken off the waiting list is written nothing, and the coach reads so before and after", async () => {
+  const event = await meeting(now, { capacity: 1 });
+  const [ines, karim] = [await site.person("Inès"), await site.person("Karim")];
+  const place = await registered(event.id, ines.id, now);
+  const wait = await registered(event.id, karim.id, now);
+  const path = `/admin/events/${event.id}/inscrits`;
+  expect(await sophie.html(path)).toContain("Aucun e-mail ne part.");
+  const remove = async (registrationId: string) =>
+    flashOf((await sophie.post(path, { intent: "remove", registrationId, reason: "" })).headers);
+  expect(await remove(wait.id)).toMatchObject({ title: "Inscription retirée", text: "Aucun e-mail n’est parti." });
+  expect(await mailsTo(karim.id)).toEqual([]);
+  expect(await remove(place.id)).toMatchObject({
+    text: "La personne est prévenue si un e-mail peut lui parvenir.",
+  });
+  expect((await mailsTo(ines.id)).at(-1)?.subject).toBe("Votre place est rendue");
+});
+
 test("a word is announced once to each person who comes, read on the site by them alone, and is in no mail", async () => {
   const event = await meeting(now, { capacity: 1 });
   const [karim, ines] = [await site.person("Karim"), await site.person("Inès")];
