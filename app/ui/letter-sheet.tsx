@@ -1,6 +1,7 @@
 import "./letter-sheet.css";
 import "./sun-clock.css";
 import type { ReactNode } from "react";
+import { fr } from "./french";
 import { Tag } from "./tag";
 
 interface LetterSheetProps {
@@ -48,7 +49,7 @@ export function LetterSheet({
         {stamped && <Stamp canceled={!isNew} />}
       </header>
       {note && <p className="letter-late">{note}</p>}
-      <div className="letter-text">{text}</div>
+      <div className="letter-text">{fr(text)}</div>
       {children}
     </article>
   );

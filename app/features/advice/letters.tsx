@@ -34,7 +34,7 @@ function Folded(letter: Shown) {
         <span>
           <b>{letter.kind === "answer" ? letter.coach : "Vous"}</b>, {fr(formatInstant(letter.writtenAt))}
         </span>
-        <span className="letter-extract">{shortened(letter.text, 90)}</span>
+        <span className="letter-extract">{fr(shortened(letter.text, 90))}</span>
         <Icon of={ChevronDown} />
       </summary>
       <Sheet {...letter} />

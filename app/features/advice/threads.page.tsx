@@ -140,7 +140,7 @@ function Group({ title, lines, coach }: { title: string; lines: ThreadLine[]; co
             <Link to={`/espace-membre/echanges/${line.id}`}>
               <span>
                 <span className="thread-title">{line.title || "Une lettre"}</span>
-                <span className="thread-extract">{line.extract}</span>
+                <span className="thread-extract">{fr(line.extract)}</span>
               </span>
               <span className="thread-state">
                 <StateOf line={line} coach={coach} />

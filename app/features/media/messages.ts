@@ -40,31 +40,31 @@ export const pictureRefusals: Record<"unknown" | "unreadable" | "too_many_pixels
     too_heavy: "Cette photo demande trop de travail. Choisissez-en une autre, ou enregistrez-la d’abord en JPEG.",
   };
 
-/** How each place is called, where it is seen, and what to show there. */
+/** How each place is called, where it is seen (after « se verra »), and what to show there. */
 export const slotTexts: Record<Slot, { name: string; where: string; lede: string }> = {
   portrait: {
     name: "Votre portrait",
-    where: "L’accueil, « À propos » et vos articles",
+    where: "à l’accueil, dans « À propos » et dans vos articles",
     lede: "C’est souvent la première chose que l’on cherche ici : à qui vais-je parler.",
   },
   logo: {
     name: "Votre logo",
-    where: "En haut de chaque page",
+    where: "en haut de chaque page",
     lede: "À la place du petit soleil. Un fond transparent, en PNG, convient le mieux.",
   },
   "place-1": {
     name: "Le lieu, première photo",
-    where: "« À propos »",
+    where: "dans « À propos »",
     lede: "Là où l’on vous rencontre : la porte, la rue.",
   },
   "place-2": {
     name: "Le lieu, deuxième photo",
-    where: "« À propos »",
+    where: "dans « À propos »",
     lede: "La pièce, telle qu’on la trouve en entrant.",
   },
   "place-3": {
     name: "Le lieu, troisième photo",
-    where: "« À propos »",
+    where: "dans « À propos »",
     lede: "Un détail : la fenêtre, la table, le fauteuil.",
   },
 };

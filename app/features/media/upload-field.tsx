@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type UploadKind, uploadKinds } from "~/platform/files/upload-kinds";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/field-error";
+import { FileChoice } from "~/ui/file-choice";
 import { fr } from "~/ui/french";
-import { Icon } from "~/ui/icon";
 import { uploadHints, uploadRefusal } from "./messages";
 import { sendFile } from "./send-file";
 
@@ -103,25 +103,22 @@ export function UploadField({
   }
 
   const why = state.at === "refused" ? state.why : error;
-  const choice = (look: string, icon: LucideIcon, words: string, capture?: "user") => (
-    <span className={`btn ${look} upload-choice`}>
-      <Icon of={icon} />
-      <label htmlFor={`${id}-${capture ?? "fichier"}`}>{words}</label>
-      <input
-        type="file"
-        id={`${id}-${capture ?? "fichier"}`}
-        className="upload-input"
-        accept={uploadKinds[kind].accept.join(",")}
-        capture={capture}
-        aria-describedby={`${id}-aide`}
-        aria-invalid={why ? true : undefined}
-        disabled={!ready}
-        onChange={({ target }) => {
-          void send(target.files?.[0]);
-          target.value = "";
-        }}
-      />
-    </span>
+  const choice = (icon: LucideIcon, words: string, capture?: "user") => (
+    <FileChoice
+      id={`${id}-${capture ?? "fichier"}`}
+      icon={icon}
+      words={words}
+      variant={capture ? "primary" : "secondary"}
+      accept={uploadKinds[kind].accept.join(",")}
+      capture={capture}
+      aria-describedby={`${id}-aide`}
+      aria-invalid={why ? true : undefined}
+      disabled={!ready}
+      onChange={({ target }) => {
+        void send(target.files?.[0]);
+        target.value = "";
+      }}
+    />
   );
   return (
     <div className="field upload" id={name} tabIndex={-1}>
@@ -150,10 +147,8 @@ export function UploadField({
               {fr(`Envoyé : ${state.name}`)}
             </p>
           )}
-          {camera && choice("btn-primary", Camera, "Prendre une photo", "user")}
-          {kind === "picture"
-            ? choice("btn-secondary", Images, "Choisir dans mes photos")
-            : choice("btn-secondary", FileUp, "Choisir un fichier")}
+          {camera && choice(Camera, "Prendre une photo", "user")}
+          {kind === "picture" ? choice(Images, "Choisir dans mes photos") : choice(FileUp, "Choisir un fichier")}
         </fieldset>
       )}
       <span className="hint" id={`${id}-aide`}>

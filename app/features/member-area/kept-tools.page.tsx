@@ -19,8 +19,8 @@ import type { Route } from "./+types/kept-tools.page";
 
 const PATH = "/espace-membre/outils";
 
-export const meta: Route.MetaFunction = () => unlistedHead("Mes feuilles");
-export const handle = { crumb: () => "Mes feuilles" };
+export const meta: Route.MetaFunction = () => unlistedHead("Vos feuilles");
+export const handle = { crumb: () => "Vos feuilles" };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const user = await requireUser(request, { destination: "outils" });
@@ -60,7 +60,7 @@ export default function KeptToolsPage({
       <div className="wrap pb-section">
         <PageLoading />
         <header className="pt-7 pb-8">
-          <h1 className="h2">Mes feuilles</h1>
+          <h1 className="h2">Vos feuilles</h1>
           <p className="muted mt-3 max-w-[38rem]">
             {fr(
               "Ce que vous avez demandé à un outil de garder, chiffré. Personne d'autre ne le lit, votre coach non plus.",

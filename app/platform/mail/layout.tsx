@@ -304,7 +304,14 @@ export function MailFacts({ facts }: { facts: ([label: string, value: string] | 
               <th
                 className="mail-line"
                 scope="row"
-                style={{ ...cell, width: "42%", paddingRight: 16, fontWeight: 400 }}
+                style={{
+                  ...cell,
+                  width: "42%",
+                  paddingRight: 16,
+                  fontWeight: 400,
+                  overflowWrap: "break-word",
+                  wordBreak: "normal",
+                }}
               >
                 {label}
               </th>

@@ -1,4 +1,5 @@
 import "./accounting.css";
+import { FileUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { data, Form } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
@@ -12,6 +13,7 @@ import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field, SelectField, TextArea, TextField } from "~/ui/field";
+import { FileChoice } from "~/ui/file-choice";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { type Deposit, depositSettlement, listDeposits, setSettlementAside } from "../accounting.server";
@@ -75,10 +77,10 @@ export default function SettlementPage({ loaderData: { today, deposits }, action
         {ready && (
           <Field id="fichier" label="Fichier CSV du versement" hint={fr("Son contenu vient dans la case ci-dessous.")}>
             {(control) => (
-              <input
+              <FileChoice
                 {...control}
-                type="file"
-                className="report-file"
+                icon={FileUp}
+                words="Choisir un fichier"
                 accept=".csv,text/csv"
                 onChange={({ target }) => pour(target.files?.[0])}
               />

@@ -145,7 +145,7 @@ function Queue({ waiting }: { waiting: WaitingLine[] }) {
                       </Tag>
                     )}
                   </span>
-                  <span className="queue-extract">{line.warned ? <CoupleTag /> : line.extract}</span>
+                  <span className="queue-extract">{line.warned ? <CoupleTag /> : fr(line.extract)}</span>
                   <span className="queue-facts">
                     {fr(
                       `${line.memberSince ? `Premium depuis ${formatMonth(line.memberSince)}` : "Adhésion terminée"}. ${line.reach}.`,
@@ -225,7 +225,7 @@ function Found({ found, search }: { found: NonNullable<Route.ComponentProps["loa
         <li key={threadId}>
           <Link to={`${PATH}/${threadId}`}>{name}</Link>
           <span className="small muted">{fr(formatDay(parisDay(at)))}</span>
-          <span className="queue-extract">{warned ? <CoupleTag /> : extract}</span>
+          <span className="queue-extract">{warned ? <CoupleTag /> : fr(extract)}</span>
         </li>
       ))}
     </ul>

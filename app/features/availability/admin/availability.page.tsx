@@ -5,6 +5,7 @@ import { parisDay, readDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { isUuid } from "~/platform/uuid";
+import { BackLink } from "~/ui/back-link";
 import { BlockHeading } from "~/ui/card";
 import { Disclosure } from "~/ui/disclosure";
 import { fr } from "~/ui/french";
@@ -114,6 +115,7 @@ export default function AvailabilityPage({ loaderData, actionData: refused }: Ro
       {removed.calendar && (
         <UndoNotice title="Agenda retiré" fields={{ intent: "restore-calendar", ...removed.calendar }} action={PATH} />
       )}
+      <BackLink to="/admin/rendez-vous">Rendez-vous</BackLink>
       <h1 className="mb-2">Disponibilités</h1>
       <p className="muted mb-8 max-w-[60ch]">
         {fr("Quand vous recevez. Rien ici ne déplace un rendez-vous déjà pris.")}

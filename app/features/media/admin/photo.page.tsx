@@ -13,7 +13,7 @@ import { ButtonLink, SubmitButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { TextField } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
-import { fr } from "~/ui/french";
+import { capitalized, fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Icon } from "~/ui/icon";
 import { useSending } from "~/ui/offline-submit";
@@ -77,7 +77,7 @@ export async function action({ params: { slot }, request }: Route.ActionArgs) {
     await putSitePicture(trx, { slot, pictureId: made.id, alt }, actor);
     await deletePicture(trx, picture.id);
   });
-  return redirectDone(LIST, "En ligne", slotTexts[slot].where);
+  return redirectDone(LIST, "En ligne", capitalized(fr(slotTexts[slot].where)));
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Photo");

@@ -4,7 +4,7 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
 import { ButtonLink } from "~/ui/button";
 import { Confirm } from "~/ui/confirm";
-import { fr } from "~/ui/french";
+import { capitalized, fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { readSitePictures, removeSitePicture } from "../media.server";
@@ -50,7 +50,7 @@ export default function PhotosPage({ loaderData: { pictures, asked } }: Route.Co
               )}
               <div>
                 <h2 className="h5">{name}</h2>
-                <p className="small muted mb-4">{fr(shown ? where : `Rien encore. Se verra : ${where}.`)}</p>
+                <p className="small muted mb-4">{fr(shown ? capitalized(where) : `Rien encore. Se verra ${where}.`)}</p>
                 <div className="flex flex-wrap gap-3">
                   <ButtonLink to={`${PATH}/${slot}`} variant="secondary" small>
                     {shown ? "Changer" : "Ajouter"}

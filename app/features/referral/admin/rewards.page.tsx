@@ -201,7 +201,7 @@ function Year({ shown: { year, years, totals } }: { shown: Shown }) {
           columns={totalColumns}
           rows={totals}
           rowKey={({ userId }) => userId}
-          empty={<p className="muted mt-4">{fr("Aucun virement noté cette année-là.")}</p>}
+          empty={<p className="muted mt-4">{fr(`Aucun virement noté en ${year}.`)}</p>}
         />
         {totals.some(({ declared }) => declared) && (
           <p className="small muted mt-4 max-w-[60ch]">{declaredNote(year)}</p>

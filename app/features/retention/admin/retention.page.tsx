@@ -1,3 +1,4 @@
+import "./retention.css";
 import { data, Form } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import { getSettings } from "~/features/settings/settings.server";
@@ -75,15 +76,17 @@ export default function RetentionPage({ loaderData: { lines }, actionData: tried
       <div role="status">
         {tried && <h2 className="h4 mb-3">{fr(`Ce qui s’effacera d’ici au ${formatDay(tried.day)}`)}</h2>}
       </div>
-      <Table
-        dense
-        caption="Ce que le site garde"
-        hideCaption
-        rows={lines}
-        rowKey={({ rule }) => rule}
-        columns={tried ? [...columns, dueColumn(new Map(tried.due))] : columns}
-        empty={null}
-      />
+      <div className="retention-lines">
+        <Table
+          dense
+          caption="Ce que le site garde"
+          hideCaption
+          rows={lines}
+          rowKey={({ rule }) => rule}
+          columns={tried ? [...columns, dueColumn(new Map(tried.due))] : columns}
+          empty={null}
+        />
+      </div>
     </>
   );
 }
