@@ -1,4 +1,4 @@
-import { Bookmark, MessageCircle } from "lucide-react";
+import { Bookmark, Mail, MessageCircle } from "lucide-react";
 import { href, Link } from "react-router";
 import { orderIsGivenBack, orderIsOnHold, orderIsOver, paymentEndings } from "~/features/billing/messages";
 import { Fact, UnpaidScene } from "~/features/billing/payment-scenes";
