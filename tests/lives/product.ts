@@ -19,7 +19,12 @@ import {
 } from "~/features/membership/membership.server";
 import { moveSecondPayment } from "~/features/membership/move-debit.server";
 import { payRewards, readRewardsOf, requestPayout, summarizeReferrals } from "~/features/referral/referral.server";
-import { readTermination, receiveTermination, settleTermination } from "~/features/terminations/terminations.server";
+import {
+  closeTermination,
+  readTermination,
+  receiveTermination,
+  settleTermination,
+} from "~/features/terminations/terminations.server";
 import { jobs } from "~/jobs";
 import { inTransaction } from "~/platform/db/database.server";
 import { meeting } from "../support/meetings";
@@ -324,7 +329,12 @@ async function declare(life: Life, order: number, how: model.Leaving, at: Date):
 
 /** And the coach decides it at once, as her page proposes. */
 async function settle({ db }: Purchases, id: string, actor: { now: Date; by: string }): Promise<Said> {
-  const shownCents = (await readTermination(db, id, actor))?.plan?.refundCents ?? -1;
+  const plan = (await readTermination(db, id, actor))?.plan;
+  const shownCents = plan?.refundCents ?? -1;
+  if (plan?.endsNothing && shownCents === 0) {
+    await inTransaction((trx) => closeTermination(trx, { id, answer: "Rien n’est à rendre." }, actor));
+    return { refused: null, cents: 0 };
+  }
   const ended = await inTransaction((trx) => settleTermination(trx, { id, shownCents }, actor));
   return ended.ok ? { refused: null, cents: shownCents } : { refused: ended.reason };
 }

@@ -15,6 +15,7 @@ import {
 } from "~/features/booking/booking.server";
 import { grantHours } from "~/features/hours/hours.server";
 import {
+  closeTermination,
   linkTermination,
   readTermination,
   receiveTermination,
@@ -169,7 +170,12 @@ async function leave(
   const { id } = await inTransaction((trx) => receiveTermination(trx, declared, { now }));
   const act = { now, by: COACH };
   await inTransaction((trx) => linkTermination(trx, { id, documentNumber: reference }, act));
-  const shownCents = (await readTermination(purchases.db, id, { now }))?.plan?.refundCents ?? -1;
+  const plan = (await readTermination(purchases.db, id, { now }))?.plan;
+  const shownCents = plan?.refundCents ?? -1;
+  if (plan?.endsNothing && shownCents === 0) {
+    await inTransaction((trx) => closeTermination(trx, { id, answer: "Tout a été fait." }, act));
+    return { refused: null, cents: 0 };
+  }
   const settled = await inTransaction((trx) => settleTermination(trx, { id, shownCents }, act));
   return settled.ok ? { refused: null, cents: shownCents } : { refused: settled.reason };
 }

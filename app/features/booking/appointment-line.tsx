@@ -80,7 +80,7 @@ export function AppointmentLine({ line, now, coachName, coach, asked }: Appointm
   );
 }
 
-function Cancel({ line: { id, startsAt, gives }, asked }: { line: AheadLine; asked: boolean }) {
+function Cancel({ line: { id, startsAt, gives, refundCents }, asked }: { line: AheadLine; asked: boolean }) {
   const path = href("/espace-membre/rendez-vous");
   return (
     <Confirm
@@ -94,7 +94,7 @@ function Cancel({ line: { id, startsAt, gives }, asked }: { line: AheadLine; ask
       quiet
       calm={gives !== "nothing"}
       question={fr(`Annuler le rendez-vous du ${formatNearDay(parisDay(startsAt))} ?`)}
-      consequence={cancelGives[gives]}
+      consequence={cancelGives({ gives, refundCents })}
       act={gives === "nothing" ? fr("Annuler, l'heure reste due") : "Annuler ce rendez-vous"}
       keep="Le garder"
       fields={{ intent: "cancel", id, shown: gives }}
@@ -103,7 +103,7 @@ function Cancel({ line: { id, startsAt, gives }, asked }: { line: AheadLine; ask
       backTo={path}
       asked={asked}
     >
-      {gives === "money" && (
+      {gives === "money" && refundCents > 0 && (
         <div className="mb-5">
           <RadioGroup
             legend={fr("Ce que vous préférez")}

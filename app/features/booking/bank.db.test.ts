@@ -22,8 +22,11 @@ import {
 import { refundMailsTo, refundsOf, runRefundJobs } from "../../../tests/support/given-back";
 import { mailsTo, words } from "../../../tests/support/outbox";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
+import { canceledText } from "./admin/messages";
 import { cancelAppointment, endServiceOfOrder, planServiceEnd, refundFirstSession, SERVICE } from "./booking.server";
 import { describeSale } from "./describe-sale.server";
+import { ruleOf, canceled as said } from "./own-messages";
+import { readOwnBooking } from "./read-own-booking.server";
 
 /** A Friday, at noon in Paris; who orders then may withdraw until the 4th of December. */
 const NOW = new Date("2054-11-20T11:00:00Z");
@@ -78,10 +81,15 @@ describe("given back in the provider's dashboard", () => {
     );
     await runRefundJobs(userId, later(6));
     expect(await statusOfAppointment(appointmentId)).toBe("confirmed");
+    const [line] = (await readOwnBooking(purchases.db, userId, { now: later(6) })).ahead;
+    expect(line).toMatchObject({ gives: "money", refundCents: 0 });
+    expect(line && ruleOf(line, { now: later(6) }).after).toContain("il ne reste rien à rendre");
     const canceled = await inTransaction((trx) =>
       cancelAppointment(trx, { id: appointmentId, userId, shown: "money" }, { now: later(10) }),
     );
     expect(canceled).toMatchObject({ ok: true, refundCents: 0 });
+    expect(canceled.ok && said(canceled).text).toContain("il ne reste rien à rendre");
+    expect(canceled.ok && canceledText(canceled)).toContain("il ne restait rien à rendre");
     expect(await minutesOfWallet(userId, NOW)).toEqual([0, 0, 0]);
     expect(words((await mailsTo(userId)).at(-1)?.text_body)).not.toContain("de nouveau à prendre");
   });

@@ -12,7 +12,7 @@ import { InZone, SpanThere, useElsewhere } from "./elsewhere";
 import { movedByUs, placePhrases, type startRows } from "./messages";
 import { dayText, spanText } from "./moments";
 import { NoHour } from "./no-hour";
-import { nearestHours } from "./own-messages";
+import { nearestHours, nothingLeft } from "./own-messages";
 import type { ShownAppointment } from "./read-appointment.server";
 import { RefusedHour } from "./refused-hour";
 import { Rows } from "./rows";
@@ -182,10 +182,13 @@ function Move({
 }
 
 function Cancel({ cancellation: { gives, refundCents }, backTo }: { cancellation: Cancellation; backTo: string }) {
+  const paidBack = gives === "money" && refundCents > 0;
   const said = {
     free: "Ce moment sera libre pour quelqu'un d'autre.",
     hour: "L'heure revient dans votre forfait : vous la reprendrez quand vous voulez.",
-    money: `${formatEuros(refundCents)} vous sont rendus, par le même moyen de paiement. Ou gardez l'heure, pour un autre jour.`,
+    money: paidBack
+      ? `${formatEuros(refundCents)} vous sont rendus, par le même moyen de paiement. Ou gardez l'heure, pour un autre jour.`
+      : nothingLeft,
     nothing:
       "Le délai d'annulation est passé : l'heure reste due, et ne revient pas. Vous pouvez aussi la garder et venir.",
   };
@@ -199,9 +202,9 @@ function Cancel({ cancellation: { gives, refundCents }, backTo }: { cancellation
         <input type="hidden" name="shown" value={gives} />
         <ButtonRow className="mt-5">
           <SubmitButton intent="cancel" variant="danger">
-            {gives === "money" ? "Annuler et être remboursé" : "Annuler le rendez-vous"}
+            {paidBack ? "Annuler et être remboursé" : "Annuler le rendez-vous"}
           </SubmitButton>
-          {gives === "money" && (
+          {paidBack && (
             <SubmitButton intent="keep-hour" variant="secondary">
               {fr("Annuler et garder l'heure")}
             </SubmitButton>

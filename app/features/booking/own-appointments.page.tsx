@@ -94,7 +94,7 @@ async function cancel({ id, userId }: { id: string; userId: string }, form: Form
     return redirectSaying(PATH, { kind: "error", title: changeRefusals.tooMany });
   const keepHour = form.get("keepHour") === "oui";
   const done = await inTransaction((trx) => cancelAppointment(trx, { id, userId, shown, keepHour }, at));
-  if (done.ok) return redirectSaying(PATH, { kind: "success", ...canceled[done.gives] });
+  if (done.ok) return redirectSaying(PATH, { kind: "success", ...canceled(done) });
   if (done.reason === "unknown") throw data(null, { status: 404 });
   return redirectSaying(PATH, { kind: "info", title: changeRefusals[done.reason] });
 }

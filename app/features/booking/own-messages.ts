@@ -9,7 +9,7 @@ import {
   formatTime,
   parisDay,
 } from "~/platform/clock";
-import { formatEuros } from "~/platform/money";
+import { type Cents, formatEuros } from "~/platform/money";
 import { capitalized, fr } from "~/ui/french";
 import type { AnswersRefused } from "./answers.server";
 import { dueOnceDone, movedByUs, placePhrases } from "./messages";
@@ -71,12 +71,15 @@ export function meetingText({ hourRank, service, paidBy }: AheadLine, coachName:
 
 /** What may still be done with a meeting, and until when. */
 export function ruleOf(
-  { movable, movedByCoach, moveUntil, freeUntil, gives, paidBy, startsAt, noticeHours }: AheadLine,
+  { movable, movedByCoach, moveUntil, freeUntil, gives, refundCents, paidBy, startsAt, noticeHours }: AheadLine,
   { now }: { now: Date },
 ) {
   if (startsAt <= now) return { text: fr("C'est maintenant."), until: null, after: "", late: false };
   const back = {
-    money: "Son prix vous est alors rendu, ou l'heure gardée si vous préférez.",
+    money:
+      refundCents > 0
+        ? `Il vous en revient alors ${formatEuros(refundCents)}, ou l'heure est gardée si vous préférez.`
+        : nothingLeft,
     hour: "L'heure revient alors dans votre forfait.",
     nothing: "",
     free: "",
@@ -145,20 +148,37 @@ export function hourTaken(
   };
 }
 
-/** Said in the question, before anything is canceled. */
-export const cancelGives: Record<CancellationGives, string> = {
-  money: fr("C'est sans frais. Dites ce que vous préférez."),
-  hour: fr("C'est sans frais : l'heure revient dans votre forfait."),
-  nothing: fr("Il est trop tard pour annuler sans frais : l'heure reste due, et rien ne vous est rendu."),
-  free: fr("C'est sans frais : ce rendez-vous vous est offert."),
-};
+/** Of a session bought alone, whose price went back before. */
+export const nothingLeft = fr("De son prix, il ne reste rien à rendre.");
 
-export const canceled: Record<CancellationGives, { title: string; text: string }> = {
-  money: { title: fr("Rendez-vous annulé"), text: fr("Nous vous rendons son prix, par le même moyen de paiement.") },
-  hour: { title: fr("Rendez-vous annulé"), text: fr("L'heure est de nouveau à vous.") },
-  nothing: { title: fr("Rendez-vous annulé"), text: fr("L'heure reste due, comme c'était dit.") },
-  free: { title: fr("Rendez-vous annulé"), text: fr("Vous pourrez en choisir un autre quand vous voudrez.") },
-};
+/** `refundCents`: what is left of the price of a session bought alone. */
+interface Given {
+  gives: CancellationGives;
+  refundCents: Cents;
+}
+
+/** Said in the question, before anything is canceled. */
+export function cancelGives({ gives, refundCents }: Given): string {
+  return {
+    money: refundCents > 0 ? fr("C'est sans frais. Dites ce que vous préférez.") : nothingLeft,
+    hour: fr("C'est sans frais : l'heure revient dans votre forfait."),
+    nothing: fr("Il est trop tard pour annuler sans frais : l'heure reste due, et rien ne vous est rendu."),
+    free: fr("C'est sans frais : ce rendez-vous vous est offert."),
+  }[gives];
+}
+
+export function canceled({ gives, refundCents }: Given): { title: string; text: string } {
+  const text = {
+    money:
+      refundCents > 0
+        ? fr(`Nous vous rendons ${formatEuros(refundCents)}, par le même moyen de paiement.`)
+        : nothingLeft,
+    hour: fr("L'heure est de nouveau à vous."),
+    nothing: fr("L'heure reste due, comme c'était dit."),
+    free: fr("Vous pourrez en choisir un autre quand vous voudrez."),
+  }[gives];
+  return { title: fr("Rendez-vous annulé"), text };
+}
 
 /** Beside what is said of an hour that is gone, over the ones that are left. */
 export const nearestHours = fr("Votre heure actuelle est toujours à vous. Voici les plus proches encore libres.");

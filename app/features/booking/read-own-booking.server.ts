@@ -46,6 +46,8 @@ export interface AheadLine extends OwnLine {
   /** Until when it is canceled free of charge, and what canceling it now gives. */
   freeUntil: Date;
   gives: CancellationGives;
+  /** What is left to give back of the price of a session bought alone. */
+  refundCents: Cents;
   /** « Troisième heure du forfait »: 3, when that is true. */
   hourRank: number | null;
   calendarPath: string;
@@ -141,6 +143,7 @@ export async function readOwnBooking(db: Db, userId: string, at: At): Promise<Ow
       movedByCoach: moved.has(one.id),
       freeUntil: canceledFreeUntil(one, termsOf(one)),
       gives: cancellationGives(one, termsOf(one), at.now),
+      refundCents: one.paid_by === "order" ? leftOf(orders, one.order_id) : 0,
       hourRank: ranks.get(one.id) ?? null,
       calendarPath: calendarPath(one.id),
       address: one.place === "person" ? settings.cabinet_address : null,
@@ -174,6 +177,14 @@ function outcomeOf(one: Appointment, { now }: At): PastLine["outcome"] | null {
 }
 
 type Orders = Awaited<ReturnType<typeof listOrders>>;
+
+/** What is still here of what was paid of this order. */
+function leftOf(orders: Orders, orderId: string | null): Cents {
+  const lines = orders.find((one) => one.orderId === orderId)?.instalments ?? [];
+  return lines
+    .filter(({ paidAt }) => paidAt !== null)
+    .reduce((sum, line) => sum + line.amountCents - line.refundedCents - line.chargedBackCents, 0);
+}
 
 function ownLot(lot: WalletLot, { bought, orders }: { bought: OwnServiceOrder[]; orders: Orders }): OwnLot {
   const { lotId, label, state, leftMinutes, expiresOn, boughtOn, orderId, totalMinutes, boughtMinutes } = lot;

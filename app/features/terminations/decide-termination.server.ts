@@ -59,13 +59,14 @@ export async function listTiedToSender(
 
 /**
  * Ends the contract and asks for what is due to go back, both or neither, then tells the person. `amount_changed`: what the coach
- * saw is no longer what it comes to (a payment arrived meanwhile). Throws when less is left to give back than was just computed.
+ * saw is no longer what it comes to (a payment arrived meanwhile). `nothing_ends`: there is nothing to stop nor to give back, and the
+ * person is not told that there was; it is closed with a reason. Throws when less is left to give back than was just computed.
  */
 export async function settleTermination(
   trx: Trx,
   { id, shownCents }: { id: string; shownCents: Cents },
   act: Actor,
-): Promise<Done<"unknown" | "decided" | "no_order" | "waits" | "amount_changed">> {
+): Promise<Done<"unknown" | "decided" | "no_order" | "waits" | "amount_changed" | "nothing_ends">> {
   const termination = await queries.lockTermination(trx, id);
   if (!termination) return { ok: false, reason: "unknown" };
   if (termination.outcome) return { ok: false, reason: "decided" };
@@ -78,6 +79,7 @@ export async function settleTermination(
   if (shownCents !== plan.refundCents && shownCents !== plan.insteadCents) {
     return { ok: false, reason: "amount_changed" };
   }
+  if (plan.endsNothing && shownCents === 0) return { ok: false, reason: "nothing_ends" };
   if (plan.end) await endContract(trx, { order, end: plan.end }, act);
   else if (order.subject === QUOTE) {
     const dueCents = (plan.dueCents ?? 0) - (shownCents - plan.refundCents);

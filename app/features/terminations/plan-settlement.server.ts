@@ -34,6 +34,8 @@ interface Settlement {
   dueCents: Cents | null;
   /** The person has no place, its gift no code, its hours no more to book, whatever is left to give back of the price. */
   endsGoods: boolean;
+  /** The contract goes on, or was over: settled without money, this would tell the person of an end that is none. */
+  endsNothing: boolean;
   /** The second payment has to come first. */
   waits: boolean;
 }
@@ -54,6 +56,7 @@ function settlement(
     dueCents: null,
     endsGoods: false,
     waits: false,
+    endsNothing: !reckoned.end && !reckoned.endsGoods,
     ...reckoned,
     inTime: parisDay(received_at) <= reckoned.withdrawUntil,
   };
@@ -72,8 +75,10 @@ export async function planSettlement(
   const asked = { order, kind, declaredAt };
   const year = await planContractEnd(db, { ...asked, wishedDay }, at);
   if (year) return settlement(termination, ofYear(year));
-  const hours = (await planServiceEnd(db, asked)) ?? (await planQuoteEnd(db, asked));
+  const hours = await planServiceEnd(db, asked);
   if (hours) return settlement(termination, ofHours(hours));
+  const quote = await planQuoteEnd(db, asked);
+  if (quote) return settlement(termination, { ...ofHours(quote), endsNothing: false });
   const gift = await planGiftEnd(db, asked);
   if (gift) return settlement(termination, ofGift(gift, termination));
   const place = await planPlaceEnd(db, asked);

@@ -14,7 +14,7 @@ import { mailsTo, words } from "../../../tests/support/outbox";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { type Declaring, declared, planOf, settle } from "../../../tests/support/terminations";
 import type { Declared } from "./rules";
-import { listDecidedTerminations, readTermination, settleTermination } from "./terminations.server";
+import { closeTermination, listDecidedTerminations, readTermination, settleTermination } from "./terminations.server";
 
 /** Ahead of the simulator’s clock, which only moves forward; a Saturday: its withdrawal period ends on a Monday, the 7th. */
 const ordered = new Date("2054-11-21T10:00:00Z");
@@ -68,6 +68,7 @@ describe("a year bought for somebody else", () => {
     expect(await status(nour, dayAfter(3))).toBe("active");
     const late = await read(opened.order.reference, dayAfter(17));
     expect(late.plan).toMatchObject({ refundCents: 0, inTime: false, endsGoods: false, openedOn: null });
+    expect(await settle(late.id, dayAfter(17))).toEqual({ ok: false, reason: "nothing_ends" });
     // Nobody learns by ending a contract whether the code was opened.
     const ended = await read(opened.order.reference, dayAfter(2), "termination");
     expect(ended.plan).toMatchObject({ refundCents: 0, openedOn: null, endsGoods: false });
@@ -123,6 +124,24 @@ describe("a place at a meeting", () => {
       outcome: "settled",
       refund_cents: 25_00,
     });
+  });
+
+  test("withdrawn from too late, a place stands: its buyer is not told of an end, and reads why when it is closed", async () => {
+    const { karim, registrationId, plan } = await paidPlace(40);
+    const { id, plan: reckoned } = await plan(dayAfter(17));
+    expect(reckoned).toMatchObject({ refundCents: 0, inTime: false, endsNothing: true });
+    expect(await settle(id, dayAfter(17))).toEqual({ ok: false, reason: "nothing_ends" });
+    const told = async () => {
+      const mails = purchases.db.selectFrom("outbox").select("subject").where("to_address", "=", sender);
+      return (await mails.execute()).map(({ subject }) => subject);
+    };
+    expect(await told()).not.toContain("La suite de votre demande");
+    expect((await mailsTo(karim)).map(({ subject }) => subject)).not.toContain("La suite de votre demande");
+    expect(await statusOf(registrationId)).toBe("confirmed");
+    const act = { now: dayAfter(17), by };
+    const closed = inTransaction((trx) => closeTermination(trx, { id, answer: "Le délai est passé." }, act));
+    expect(await closed).toEqual({ ok: true });
+    expect(await told()).toContain("Notre réponse à votre demande");
   });
 
   test("who withdraws has no place any more, though the provider refuses to give the money back; nothing says that it left", async () => {

@@ -37,7 +37,7 @@ export async function runAppointmentAction(form: FormData, actor: Actor, here: s
       const canceled = found(await inTransaction((trx) => cancelByCoach(trx, { id }, actor)));
       if (!canceled.ok) return late();
       const unsaid = (await isUntold(db(), canceled.appointment, "canceled")) ? untold : "";
-      return redirectDone(here, "Rendez-vous annulé", `${canceledText[canceled.gives]} ${unsaid}`.trim());
+      return redirectDone(here, "Rendez-vous annulé", `${canceledText(canceled)} ${unsaid}`.trim());
     }
     case "coach-late": {
       const given = found(await inTransaction((trx) => giveBackForCoach(trx, { id }, actor)));

@@ -2,6 +2,7 @@ import { GIFT_MAX_MINUTES, type GiftOfHoursRefusal } from "~/features/hours/rule
 import { kindNames, placeNames } from "~/features/services/messages";
 import type { Place, ServiceKind } from "~/features/services/rules";
 import { type Day, formatNearDay } from "~/platform/clock";
+import type { Cents } from "~/platform/money";
 import { capitalized, fr } from "~/ui/french";
 import type { BookForRefusal } from "../book-for.server";
 import type { AppointmentStatus, CancellationGives } from "../rules";
@@ -49,7 +50,7 @@ export const willBeUntold = fr(
 /** What canceling gives back, before it is done. */
 export const cancelGives: Record<CancellationGives | "untold", string> = {
   money: fr(
-    "Son prix est rendu, en entier. La personne est prévenue par e-mail, avec vos excuses. Annulé trop tard sans empêchement grave, elle peut vous demander autant en indemnité (conditions, article 8).",
+    "Son prix est rendu, moins ce qui l'a déjà été. La personne est prévenue par e-mail, avec vos excuses. Annulé trop tard sans empêchement grave, elle peut vous demander autant en indemnité (conditions, article 8).",
   ),
   hour: fr(
     "Son heure revient à son compte. La personne est prévenue par e-mail, avec vos excuses. Annulé trop tard sans empêchement grave, elle peut vous demander son prix en indemnité (conditions, article 8).",
@@ -59,15 +60,17 @@ export const cancelGives: Record<CancellationGives | "untold", string> = {
   nothing: fr("Rien n'est à rendre."),
 };
 
-export const canceledText: Record<CancellationGives, string> = {
-  money: fr("Son remboursement est lancé."),
-  hour: fr("Son heure est rendue."),
-  free: fr("Rien n'était à rendre."),
-  nothing: "",
-};
+export function canceledText({ gives, refundCents }: { gives: CancellationGives; refundCents: Cents }): string {
+  return {
+    money: refundCents > 0 ? fr("Son remboursement est lancé.") : fr("De son prix, il ne restait rien à rendre."),
+    hour: fr("Son heure est rendue."),
+    free: fr("Rien n'était à rendre."),
+    nothing: "",
+  }[gives];
+}
 
 export const lateGives = {
-  order: fr("Le prix de cette séance est rendu, avec un mot d'excuse par e-mail."),
+  order: fr("Le prix de cette séance est rendu, moins ce qui l'a déjà été, avec un mot d'excuse par e-mail."),
   hours: fr("L'heure revient à son compte, avec un mot d'excuse par e-mail."),
 } as const;
 

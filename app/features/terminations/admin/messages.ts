@@ -36,6 +36,7 @@ export const settleRefused = {
   decided,
   no_order: "Reliez d’abord cette demande à une commande.",
   waits: "La seconde échéance doit d’abord être réglée.",
+  nothing_ends: "Rien ne s’arrête et rien n’est à rendre\u202f: répondez par « Clore sans remboursement ».",
   amount_changed: "Le montant a changé depuis l’affichage. Vérifiez le nouveau, puis recommencez.",
 } as const;
 

@@ -12,6 +12,7 @@ type Plan = NonNullable<TerminationData["plan"]>;
 const plan: Plan = {
   end: null,
   endsGoods: false,
+  endsNothing: false,
   gift: false,
   openedOn: null,
   refundCents: 25_00,
@@ -46,6 +47,15 @@ test("a place in time comes back whole; one already used at the buyer's request 
   expect(served).toMatch(/eu lieu le 3 décembre 2026, .*\(L\. 221-28, 1°\)\. Rien n'est à rendre/);
   expect(served).toMatch(/À rendre.*>0 €.*Rembourser 25 € quand même</);
   expect(served).toMatch(/<textarea[^>]*>Lors de la commande, vous avez demandé.*il a eu lieu le 3 décembre 2026/);
+});
+
+test("where nothing stops and nothing goes back, no button says that a contract ends", () => {
+  const late = page({ refundCents: 0, inTime: false, endsNothing: true });
+  expect(late).toMatch(/Rien ne s'arrête et rien n'est à rendre : répondez par « Clore sans remboursement »/);
+  expect(late).not.toContain("Confirmer la fin du contrat");
+  expect(late).not.toContain('value="refund"');
+  expect(page({ refundCents: 0, endsGoods: true })).toContain("Confirmer la fin du contrat");
+  expect(page({ refundCents: 0, insteadCents: 25_00, endsNothing: true })).toContain("Rembourser 25 € quand même");
 });
 
 test("of hours bought, what was held is due and the rest comes back; once all was held at the buyer's request, nothing", () => {

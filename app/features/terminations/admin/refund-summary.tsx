@@ -9,6 +9,7 @@ import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { KeyValues } from "~/ui/key-values";
 import { Notice } from "~/ui/notice";
+import { settleRefused } from "./messages";
 import type { TerminationData } from "./termination-view.server";
 
 type Plan = NonNullable<TerminationData["plan"]>;
@@ -33,6 +34,10 @@ export function RefundSummary({ termination, plan, refusal }: RefundSummaryProps
                 "Elle couvre des jours que la personne veut garder. Le remboursement se calculera quand elle sera réglée ; cette demande reste ici.",
               )}
             </p>
+          </Notice>
+        ) : plan.endsNothing && plan.refundCents === 0 && plan.insteadCents === null ? (
+          <Notice title="Rien ne s’arrête">
+            <p>{fr(settleRefused.nothing_ends)}</p>
           </Notice>
         ) : termination.fresh ? (
           <Settle plan={plan} />
