@@ -20,6 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function MailTemplatePage({ loaderData: { id, subject, when, from, text } }: Route.ComponentProps) {
+  const address = `/admin/emails/modeles/${id}/apercu`;
   return (
     <>
       <p className="mb-2">
@@ -33,12 +34,12 @@ export default function MailTemplatePage({ loaderData: { id, subject, when, from
       <div className="mail-preview">
         <section aria-labelledby="mise-en-page">
           <BlockHeading title="Tel qu’il s’affiche" id="mise-en-page" />
-          <iframe
-            title={`Aperçu : ${subject}`}
-            src={`/admin/emails/modeles/${id}/apercu`}
-            sandbox=""
-            referrerPolicy="no-referrer"
-          />
+          <p className="small mt-2">
+            <a href={address} target="_blank" rel="noreferrer">
+              L’ouvrir en entier
+            </a>
+          </p>
+          <iframe title={`Aperçu : ${subject}`} src={address} sandbox="" referrerPolicy="no-referrer" />
         </section>
         <section aria-labelledby="texte">
           <BlockHeading title="En texte seul" id="texte" />

@@ -44,7 +44,7 @@ export default function PhotosPage({ loaderData: { pictures, asked } }: Route.Co
           return (
             <li key={slot}>
               {shown ? (
-                <PictureView {...shown} sizes="7rem" className={`photo-place ${slot}`} />
+                <PictureView {...shown} sizes="12rem" className={`photo-place ${slot}`} />
               ) : (
                 <span className={`photo-place photo-empty ${slot}`} aria-hidden="true" />
               )}
