@@ -8,7 +8,9 @@ import { WriteToCoach } from "./write-to-coach";
 
 function drawn(Component: () => React.ReactNode): string {
   const Site = createRoutesStub([{ id: "area", path: "/", Component }]);
-  return renderToStaticMarkup(<Site />).replaceAll(/[\u00a0\u202f]/g, " ").replaceAll("\u2060", "");
+  return renderToStaticMarkup(<Site />)
+    .replaceAll(/[\u00a0\u202f]/g, " ")
+    .replaceAll("\u2060", "");
 }
 
 test("before a meeting nothing is said of what else waits, which the page does not know", () => {
