@@ -1,11 +1,23 @@
 import { existsSync, readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
 /** @typedef {{ file: string, seconds: number, tests: number }} FileTime */
 
 /**
  * `notChecked`: why nothing could be asked, which is neither passed nor failed. `files`: what each file of the part took.
+ * `failures`: the name of each, then the first lines of why.
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], notChecked?: string, files?: FileTime[] }} Counts
  */
+
+const LINES_OF_WHY = 16;
+
+/** A name, and under it the first lines of why: the end of a long run is often all that is kept of it. @param {string} name @param {(string | undefined)[]} messages */
+function failure(name, messages) {
+  const lines = messages
+    .flatMap((message) => stripVTControlCharacters(message ?? "").split("\n"))
+    .filter((line) => line.trim() !== "");
+  return [name, ...lines.slice(0, LINES_OF_WHY)].join("\n      ");
+}
 
 /** @param {string} file */
 function read(file) {
@@ -28,7 +40,7 @@ export function vitestCounts(file, code) {
   const failures = report.testResults.flatMap((/** @type {any} */ suite) =>
     suite.assertionResults
       .filter((/** @type {any} */ test) => test.status === "failed")
-      .map((/** @type {any} */ test) => `${suite.name} › ${test.fullName}`),
+      .map((/** @type {any} */ test) => failure(`${suite.name} › ${test.fullName}`, test.failureMessages)),
   );
   const failed = report.numFailedTests + broken.length;
   const files = report.testResults.map((/** @type {any} */ suite) => ({
@@ -49,7 +61,10 @@ export function vitestCounts(file, code) {
     passed: report.numPassedTests,
     failed,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
-    failures: [...failures, ...broken.map((/** @type {any} */ suite) => `${suite.name} ne se charge pas`)],
+    failures: [
+      ...failures,
+      ...broken.map((/** @type {any} */ suite) => failure(`${suite.name} ne se charge pas`, [suite.message])),
+    ],
     files,
   };
 }
@@ -62,7 +77,7 @@ export function playwrightCounts(file, code) {
   const report = read(file);
   if (!report) return notRun("Playwright n’a pas rendu de rapport");
   /** @type {string[]} */
-  const failures = report.errors.map((/** @type {any} */ error) => error.message.split("\n")[0]);
+  const failures = report.errors.map((/** @type {any} */ { message }) => failure("Playwright", [message]));
   /** @type {Map<string, FileTime>} */
   const files = new Map();
   const visit = (/** @type {any} */ suite) => {
@@ -73,8 +88,13 @@ export function playwrightCounts(file, code) {
       for (const { status, results } of spec.tests) {
         time.tests += 1;
         for (const { duration } of results) time.seconds += duration / 1000;
-        if (status === "unexpected") failures.push(name);
-        if (status === "flaky") failures.push(`réussi au second essai seulement : ${name}`);
+        const why = results.flatMap((/** @type {any} */ { errors = [] }) =>
+          errors.map(
+            (/** @type {any} */ { message, location }) => `${location ? `l. ${location.line} : ` : ""}${message}`,
+          ),
+        );
+        if (status === "unexpected") failures.push(failure(name, why));
+        if (status === "flaky") failures.push(failure(`réussi au second essai seulement : ${name}`, why));
       }
     }
     for (const inner of suite.suites ?? []) visit(inner);

@@ -9,20 +9,21 @@ import { lineOf } from "./report.mjs";
 const folder = mkdtempSync(join(tmpdir(), "leclaircie-counts-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("what passed at its second try only is named, and counts as failed", () => {
+test("what passed at its second try only is named with its reason, and counts as failed", () => {
   const file = join(folder, "journeys.json");
-  const spec = (title: string, status: string) => ({
+  const spec = (title: string, status: string, errors: { message: string }[] = []) => ({
     file: "visitor.e2e.ts",
     title,
-    tests: [{ status, results: [{ duration: 1_500 }] }],
+    tests: [{ status, results: [{ duration: 1_500, errors }] }],
   });
-  const specs = [spec("joins", "expected"), spec("pays", "flaky")];
+  const message = "Error: \u001b[31mno receipt\u001b[39m\n\n  at pays";
+  const specs = [spec("joins", "expected"), spec("pays", "flaky", [{ message }])];
   const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 };
   writeFileSync(file, JSON.stringify({ errors: [], suites: [{ specs }], stats }));
   expect(playwrightCounts(file, 0)).toMatchObject({
     passed: 1,
     failed: 1,
-    failures: ["réussi au second essai seulement : visitor.e2e.ts › pays"],
+    failures: ["réussi au second essai seulement : visitor.e2e.ts › pays\n      Error: no receipt\n        at pays"],
     files: [{ file: "tests/e2e/visitor.e2e.ts", seconds: 3, tests: 2 }],
   });
 });

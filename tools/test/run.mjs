@@ -148,7 +148,7 @@ async function main() {
   const seconds = (Date.now() - startedAt) / 1000;
   for (const result of results) {
     say(lineOf(result));
-    for (const failure of result.counts.failures) say(`    ${failure.replace(`${root}/`, "")}`);
+    for (const failure of result.counts.failures) say(`    ${failure.replaceAll(`${root}/`, "")}`);
   }
   say(`\nLes fichiers les plus longs :\n${slowestFiles(results, root).join("\n")}\n`);
   say(`${markdownTable(results, { seconds, patience, cores, loads: [before, machineLoad().load] })}\n`);
