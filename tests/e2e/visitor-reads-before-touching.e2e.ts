@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { choiceSaved } from "../../app/features/legal/messages";
-import { expect, test } from "../support/browser";
+import { expect, neverAfter, test } from "../support/browser";
 
 // A page that is the same for everybody is whole without the application, which comes at the first thing somebody is about to use.
 
@@ -17,12 +17,7 @@ const PATIENCE_MS = 4_000;
 
 /** The application stays on its way until it is let go, and is then waited for on any machine. */
 async function holdApplication(page: Page): Promise<() => void> {
-  await page.addInitScript((patience) => {
-    const later = window.setTimeout.bind(window);
-    const wait = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
-      ms === patience ? 0 : later(run, ms, ...rest);
-    window.setTimeout = wait as typeof setTimeout;
-  }, PATIENCE_MS);
+  await neverAfter(page, [PATIENCE_MS, PATIENCE_MS]);
   let letGo = () => {};
   const wanted = new Promise<void>((resolve) => {
     letGo = resolve;

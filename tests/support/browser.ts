@@ -31,6 +31,19 @@ export async function loseAnswer(page: Page, address: string | RegExp): Promise<
   });
 }
 
+/** What a page would do by itself after so many milliseconds, it never does: what is done meanwhile takes the time it takes. */
+export function neverAfter(page: Page, [least, most]: [number, number]): Promise<unknown> {
+  return page.addInitScript(
+    ([least, most]) => {
+      const later = window.setTimeout.bind(window);
+      const wait = (run: TimerHandler, ms = 0, ...rest: unknown[]) =>
+        ms >= least && ms <= most ? 0 : later(run, ms, ...rest);
+      window.setTimeout = wait as typeof setTimeout;
+    },
+    [least, most] as const,
+  );
+}
+
 /** Records what no page may ever do: complain in the console, or speak to a host that is not ours. */
 function watch(context: BrowserContext, ours: string[]) {
   const allowed: RegExp[] = [];

@@ -25,7 +25,7 @@ export function FlashMessage({ message, isInPage }: FlashMessageProps) {
   if (!message) return null;
   const block = (
     // A wide screen is about to have it as a toast: what came with the document would be pulled away under a hand.
-    <div className={classNames("wrap pt-6", isInPage && "lg:in-data-js:hidden")}>
+    <div className={classNames("flash wrap pt-6", isInPage && "lg:in-data-js:hidden")}>
       <FormMessage kind={kinds[message.kind]} title={message.title}>
         {message.text}
       </FormMessage>
