@@ -25,6 +25,7 @@ export const roof = [
   "personal-data.server.ts",
   "retention.server.ts",
   "address-proofs.server.ts",
+  "paid-accounts.server.ts",
   "mail-samples.server.ts",
   "attachments.server.ts",
   "offer-facts.server.ts",

@@ -10,7 +10,7 @@ import {
   addressProvedPort,
   findDemonstrationAddress,
   firstAccessNeeded,
-  payersPort,
+  paidForPort,
   signedUpPort,
   signUpPort,
   termsPort,
@@ -18,13 +18,7 @@ import {
 } from "~/features/accounts/accounts.server";
 import { checkInvariants, isSiteOpen, isUnlisted, mailSamplesPort, mayTakeOrders } from "~/features/admin/admin.server";
 import { readFigure } from "~/features/advice/advice.server";
-import {
-  fulfilmentsPort,
-  listPayers,
-  passLostNumbers,
-  reconcile,
-  salesConditionPort,
-} from "~/features/billing/billing.server";
+import { fulfilmentsPort, passLostNumbers, reconcile, salesConditionPort } from "~/features/billing/billing.server";
 import { importFirstArticles } from "~/features/blog/blog.server";
 import { freeAppointments, lockCalendar, mailBookedOnceProved, revokeFeed } from "~/features/booking/booking.server";
 import { followAddress, releaseMessages } from "~/features/contact/contact.server";
@@ -43,6 +37,7 @@ import { fulfilments } from "~/fulfilments.server";
 import { jobs, schedules } from "~/jobs";
 import { mailSamples } from "~/mail-samples.server";
 import { readOfferFacts } from "~/offer-facts.server";
+import { listPaidFor } from "~/paid-accounts.server";
 import { personalData } from "~/personal-data.server";
 import { refuseHalfRestored } from "~/platform/backups/restore.server";
 import { restoreNow as restoreAndErase } from "~/platform/backups/restore-command.server";
@@ -73,7 +68,7 @@ signUpPort.provide(isSiteOpen);
 termsPort.provide({ present: presentTerms, keep: keepTerms });
 signedUpPort.provide((request, at) => countGoal(db(), { goal: "account", request }, at));
 addressProvedPort.provide(mailBookedOnceProved);
-payersPort.provide(listPayers);
+paidForPort.provide(listPaidFor);
 writtenPort.provide({ follow: followAddress, release: releaseMessages });
 openPort.provide(() => !isUnlisted());
 personalDataPort.provide(personalData);

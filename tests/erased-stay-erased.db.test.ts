@@ -199,7 +199,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
     await writeErasures(db, at(soon), to);
     expect(await hasUnwrittenErasures(db, at(soon))).toBe(false);
     const noted = await listNames(to, "erasures");
-    expect(noted).toHaveLength(17);
+    expect(noted).toHaveLength(18);
 
     await build();
     const empty = await emptyDatabase();
@@ -233,7 +233,14 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
       const sheets = await restored.kysely.selectFrom("tool_sheets").select(["user_id", "slug"]).execute();
       expect(sheets).toEqual([{ user_id: stays, slug: "inventaire" }]);
       const wishes = await restored.kysely.selectFrom("contact_preferences").selectAll().execute();
-      expect(wishes).toEqual([expect.objectContaining({ user_id: stays, mail: false, phone: true, not_after: 18 })]);
+      const wished = { mail: false, phone: true, not_after: 18 };
+      expect(wishes).toHaveLength(2);
+      expect(wishes, "and for the sign-up that had joined, apart again").toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ user_id: stays, ...wished }),
+          expect.objectContaining({ user_id: theirs, ...wished }),
+        ]),
+      );
       const { rows: sessions } = await sql`select from sessions`.execute(restored.kysely);
       expect(sessions, "closed since, perhaps").toEqual([]);
       const { rows: links } =
@@ -266,7 +273,7 @@ describe.each(programs ? ["a backup from before an erasure"] : [])("%s", () => {
   });
 
   test("what was erased before every backup there is is forgotten", async () => {
-    expect(await listNames(to, "erasures")).toHaveLength(17);
+    expect(await listNames(to, "erasures")).toHaveLength(18);
     await makeBackup({ databaseUrl, files: fileStore() }, to, at(on("2056-12-02")));
     await pruneBackups(to, at(on("2056-12-02")));
     expect(await listNames(to, "erasures")).toEqual([]);

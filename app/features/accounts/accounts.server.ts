@@ -101,4 +101,4 @@ export {
   prepareGuestAccount,
   signUp,
 } from "./sign-up.server";
-export { addressProvedPort, payersPort, signedUpPort, signUpPort, termsPort, writtenPort } from "./sign-up-port";
+export { addressProvedPort, paidForPort, signedUpPort, signUpPort, termsPort, writtenPort } from "./sign-up-port";

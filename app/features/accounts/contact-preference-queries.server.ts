@@ -1,7 +1,6 @@
 import "./tables";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
-import type { AccountMerge } from "./merge-accounts.server";
 import type { ContactPreferences } from "./rules";
 
 export async function findPreferences(db: Db | Trx, userId: string): Promise<ContactPreferences | null> {
@@ -99,11 +98,6 @@ export async function refusesMail(db: Db | Trx, whose: { accountId?: string; add
   return (await findRefuser(db, whose)) !== null;
 }
 
-/** Two accounts of one person become one: what the one that stays chose holds; without it, what the other chose. */
-export async function mergeContactPreferences(
-  trx: Trx,
-  { from, to, boughtOnly }: Parameters<AccountMerge>[1],
-): Promise<void> {
-  if (boughtOnly || (await findPreferences(trx, to))) return;
+export async function movePreferences(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   await trx.updateTable("contact_preferences").set({ user_id: to }).where("user_id", "=", from).execute();
 }

@@ -1,7 +1,13 @@
 import { noteErasure } from "~/platform/backups/noted-erasures.server";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
-import { findPreferences, listPreferences, writePreferences } from "./contact-preference-queries.server";
+import {
+  findPreferences,
+  listPreferences,
+  movePreferences,
+  writePreferences,
+} from "./contact-preference-queries.server";
+import type { AccountMerge } from "./merge-accounts.server";
 import { isErased } from "./retention-queries.server";
 import { type ContactPreferences, DEFAULT_PREFERENCES, remindedUntil } from "./rules";
 
@@ -9,7 +15,6 @@ export {
   findPreferencesAt,
   findRefuser,
   listPreferences,
-  mergeContactPreferences,
   refusedMailAtFormer,
   refusesMail,
 } from "./contact-preference-queries.server";
@@ -23,6 +28,20 @@ export async function readPreferences(db: Db | Trx, userId: string): Promise<Con
 export async function savePreferences(trx: Trx, userId: string, said: ContactPreferences, { now }: At): Promise<void> {
   await writePreferences(trx, userId, said, { now });
   await noteErasure(trx, { wishes: inFigures(said), of: userId }, { now });
+}
+
+/**
+ * Two accounts of one person become one: what the one that stays chose holds; without it, what the other chose. It holds for both in an older
+ * backup put back, which has them apart.
+ */
+export async function mergeContactPreferences(
+  trx: Trx,
+  { from, to, boughtOnly }: Parameters<AccountMerge>[1],
+  { now }: At,
+): Promise<void> {
+  if (!boughtOnly && !(await findPreferences(trx, to))) await movePreferences(trx, { from, to });
+  const held = await findPreferences(trx, to);
+  if (held) await noteErasure(trx, { wishes: inFigures(held), of: to }, { now });
 }
 
 const inFigures = ({ mail, phone, voiceMail, sayName, notBefore, notAfter }: ContactPreferences) =>

@@ -17,7 +17,8 @@ export const accountMergesPort = port<AccountMerge[]>("accountMergesPort");
  * changes nothing, when a room left something behind. It is noted for the backups from before, which hold it under its own id.
  */
 export async function mergeAccount(trx: Trx, accounts: Merged, { now }: At): Promise<void> {
-  for (const move of accountMergesPort.value) await move(trx, accounts, { now, by: accounts.to });
-  await deleteUser(trx, accounts.from);
-  await noteErasure(trx, { merged: accounts.from, into: accounts.to }, { now });
+  const { from, to, boughtOnly = false } = accounts;
+  for (const move of accountMergesPort.value) await move(trx, accounts, { now, by: to });
+  await deleteUser(trx, from);
+  await noteErasure(trx, { merged: from, into: to, boughtOnly }, { now });
 }

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql, type Updateable } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import { setConfirmedAddress } from "./queries.server";
-import { payersPort } from "./sign-up-port";
+import { paidForPort } from "./sign-up-port";
 import "./tables";
 
 const confirmable = (tokenHash: string, now: Date) => (eb: ExpressionBuilder<Tables, "pending_addresses">) =>
@@ -25,8 +25,8 @@ export function findPendingAddress(trx: Trx, userId: string) {
 }
 
 /**
- * The sign-up a reset opens of those that wait for this address: the latest with a chosen password that paid something, since nothing else brings
- * that to whichever it opens; then the first that bought without a password, which holds what its person typed where the others may be a stranger’s; then the latest.
+ * The sign-up a reset opens of those that wait for this address: the latest with a chosen password that holds something paid, since nothing else brings
+ * that to whichever it opens, unless the money went back: it may be a stranger’s; then the first that bought without a password, which holds what its person typed where the others may be a stranger’s; then the latest.
  */
 export async function findWaitingForReset(db: Db | Trx, email: string): Promise<string | null> {
   const rows = await db
@@ -39,8 +39,8 @@ export async function findWaitingForReset(db: Db | Trx, email: string): Promise<
     .execute();
   const waiting = rows.map(({ user_id }) => user_id);
   const neverChosen = await listNeverChosen(db, { email });
-  const payers = new Set(await payersPort.value(db, waiting));
-  const paid = waiting.find((userId) => payers.has(userId) && !neverChosen.includes(userId));
+  const paidFor = new Set(await paidForPort.value(db, waiting));
+  const paid = waiting.find((userId) => paidFor.has(userId) && !neverChosen.includes(userId));
   return paid ?? neverChosen[0] ?? waiting[0] ?? null;
 }
 

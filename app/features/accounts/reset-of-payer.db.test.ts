@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountMerges } from "~/account-merges.server";
-import { listPayers, syncPayment } from "~/features/billing/billing.server";
+import { syncPayment } from "~/features/billing/billing.server";
+import { listPaidFor } from "~/paid-accounts.server";
 import { inTransaction } from "~/platform/db/database.server";
 import { browser } from "../../../tests/support/accounts";
+import { giftsOf } from "../../../tests/support/gifts";
 import { november, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import {
   accountMergesPort,
   makeGuestAccount,
-  payersPort,
+  paidForPort,
   prepareGuestAccount,
   requestReset,
   resetPassword,
@@ -22,7 +24,7 @@ let purchases: Purchases;
 beforeAll(async () => {
   purchases = await openPurchases();
   accountMergesPort.provide(accountMerges);
-  payersPort.provide(listPayers);
+  paidForPort.provide(listPaidFor);
 });
 afterAll(() => purchases.close());
 
@@ -41,6 +43,14 @@ async function signUpAs(email: string, minutesLater: number): Promise<string> {
   const joined = await signUp({ ...person, email, password: "lampe-verte-42" }, { request: browser(), now: at });
   if (!joined.ok) throw new Error("refused");
   return joined.userId;
+}
+
+/** A year, ordered from this account and paid. */
+async function pay(userId: string) {
+  const ordered = await purchases.order(userId, now);
+  await purchases.decide(ordered.providerId, "paid");
+  await syncPayment(ordered.paymentId, { now });
+  return ordered;
 }
 
 /** Whose account a forgotten password opens. */
@@ -68,9 +78,7 @@ test("a forgotten password opens the sign-up that paid, and brings to it what wa
   const email = "une-annee@exemple.fr";
   const booked = await bookAsGuest(email);
   const paid = await signUpAs(email, 1);
-  const { providerId, paymentId } = await purchases.order(paid, now);
-  await purchases.decide(providerId, "paid");
-  await syncPayment(paymentId, { now });
+  await pay(paid);
   await signUpAs(email, 2);
   expect(await openedByReset(email)).toBe(paid);
   const left = await purchases.db.selectFrom("users").select("id").where("id", "=", booked).execute();
@@ -82,4 +90,61 @@ test("a sign-up that paid nothing, a stranger’s perhaps, does not come before 
   const booked = await bookAsGuest(email);
   await signUpAs(email, 1);
   expect(await openedByReset(email)).toBe(booked);
+});
+
+test("a sign-up whose money went back whole, or was taken back by the bank, comes before nothing that was booked", async () => {
+  const ends: [string, (ordered: { providerId: string }) => Promise<void>][] = [
+    ["tout-rendu@exemple.fr", ({ providerId }) => purchases.control("dashboard-refund", { paymentId: providerId })],
+    ["tout-repris@exemple.fr", ({ providerId }) => purchases.control(`payments/${providerId}/chargeback`)],
+  ];
+  for (const [email, end] of ends) {
+    const booked = await bookAsGuest(email);
+    const stranger = await signUpAs(email, 1);
+    const ordered = await pay(stranger);
+    await end(ordered);
+    await syncPayment(ordered.paymentId, { now });
+    expect(await openedByReset(email), email).toBe(booked);
+    const left = await purchases.db
+      .selectFrom("payments")
+      .select("user_id")
+      .where("id", "=", ordered.paymentId)
+      .execute();
+    expect(left, email).toEqual([{ user_id: stranger }]);
+  }
+});
+
+test("one that keeps a part of its money, or whose money the bank has not decided about, still comes first", async () => {
+  const partly = "une-partie@exemple.fr";
+  await bookAsGuest(partly);
+  const kept = await signUpAs(partly, 1);
+  const { providerId, paymentId } = await pay(kept);
+  await purchases.control("dashboard-refund", { paymentId: providerId, amount: { value: "20.00", currency: "EUR" } });
+  await syncPayment(paymentId, { now });
+  expect(await openedByReset(partly)).toBe(kept);
+
+  const waiting = "en-chemin@exemple.fr";
+  await bookAsGuest(waiting);
+  const paying = await signUpAs(waiting, 1);
+  const ordered = await purchases.order(paying, now);
+  await purchases.decide(ordered.providerId, "pending");
+  await syncPayment(ordered.paymentId, { now });
+  expect(await openedByReset(waiting)).toBe(paying);
+});
+
+test("a year that was given, and opened in a sign-up, is not shut in it, unless its price went back", async () => {
+  const gifts = giftsOf(purchases);
+  for (const [email, dead] of [
+    ["une-annee-offerte@exemple.fr", false],
+    ["une-annee-reprise@exemple.fr", true],
+  ] as const) {
+    const booked = await bookAsGuest(email);
+    const received = await signUpAs(email, 1);
+    const bought = await gifts.buy("Rose", now);
+    expect(await gifts.open(received, bought.code, now)).toMatchObject({ ok: true });
+    if (dead) {
+      await purchases.control("dashboard-refund", { paymentId: bought.providerId });
+      await syncPayment(bought.paymentId, { now });
+    }
+    expect(await openedByReset(email), email).toBe(dead ? booked : received);
+  }
 });

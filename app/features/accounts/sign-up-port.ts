@@ -17,8 +17,8 @@ export const signedUpPort = port<(request: Request, at: At) => Promise<void>>("s
   otherwise: async () => {},
 });
 
-/** Which of these accounts paid something. */
-export const payersPort = port<(db: Db | Trx, userIds: string[]) => Promise<string[]>>("payersPort", {
+/** Which of these accounts hold something that was paid, and whose money did not go back. */
+export const paidForPort = port<(db: Db | Trx, userIds: string[]) => Promise<string[]>>("paidForPort", {
   otherwise: async () => [],
 });
 

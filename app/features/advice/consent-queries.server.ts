@@ -62,16 +62,6 @@ export async function withdrawMessageConsent(
   { userId, givenBefore }: { userId: string; givenBefore?: Date },
   { now }: At,
 ): Promise<boolean> {
-  const ended = await endConsents(trx, { userId, givenBefore }, { now });
-  if (ended) await noteErasure(trx, { consent: userId }, { now });
-  return ended;
-}
-
-async function endConsents(
-  trx: Trx,
-  { userId, givenBefore }: { userId: string; givenBefore?: Date | undefined },
-  { now }: At,
-): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("message_consents")
     // A clock that went back since must not keep anybody from taking it back.
@@ -80,7 +70,9 @@ async function endConsents(
     .where("withdrawn_at", "is", null)
     .$if(givenBefore !== undefined, (query) => query.where("given_at", "<=", givenBefore as Date))
     .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  const stood = numUpdatedRows > 0n;
+  if (stood) await noteErasure(trx, { consent: userId }, { now });
+  return stood;
 }
 
 /**
@@ -93,7 +85,7 @@ export async function mergeMessageConsents(
   { now }: At,
 ) {
   if (boughtOnly) {
-    await endConsents(trx, { userId: from }, { now });
+    await withdrawMessageConsent(trx, { userId: from }, { now });
     await trx.updateTable("message_consents").set({ user_id: to }).where("user_id", "=", from).execute();
     return;
   }

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
-import { keyMode } from "~/platform/payments/payment-mode.server";
+import { keyMode, type MoneyMode } from "~/platform/payments/payment-mode.server";
 import type { Order, Payment, PaymentEvent } from "./fulfilment.server";
 import type { FulfilmentKind } from "./rules";
 import type { OrdersTable, PaymentsTable } from "./tables";
@@ -65,7 +65,7 @@ export function findOrderOfPayment(db: Db, paymentId: string): Promise<Order | u
     .executeTakeFirst();
 }
 
-/** Which of these accounts paid something. */
+/** Which of these accounts have money here, or on its way: what was put aside, or went back whole, is none. */
 export async function listPayers(db: Db | Trx, userIds: string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const rows = await db
@@ -73,7 +73,8 @@ export async function listPayers(db: Db | Trx, userIds: string[]): Promise<strin
     .select("user_id")
     .distinct()
     .where("user_id", "in", userIds)
-    .where("status", "=", "paid")
+    .where("mode", "=", sql<MoneyMode>`present_mode()`)
+    .where(sql<boolean>`(status = 'pending' or status = 'paid' and amount_cents > refunded_cents + charged_back_cents)`)
     .execute();
   return rows.map(({ user_id }) => user_id);
 }

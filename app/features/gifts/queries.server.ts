@@ -5,6 +5,18 @@ import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import type { Gift } from "./tables";
 
+/** Which of these accounts opened a year whose price is still here. */
+export async function listReceivers(db: Db | Trx, userIds: string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("gifts")
+    .select("opened_by")
+    .where("opened_by", "in", userIds)
+    .where("revoked_at", "is", null)
+    .execute();
+  return rows.flatMap(({ opened_by }) => opened_by ?? []);
+}
+
 /** Serialises what is done with one order of a gift, then with its code: always in this order, then the people it concerns. */
 export async function lockOrder(trx: Trx, orderId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`gift-order:${orderId}`}, 0))`.execute(trx);

@@ -12,6 +12,7 @@ import { log } from "~/platform/log.server";
 import { eraseOwned } from "~/platform/personal-data/erase-owned.server";
 import { openColumns } from "~/platform/sealing/sealed-text.server";
 import { archiveContractsOf } from "./archive-contracts.server";
+import { eraseAllButApart } from "./erase-person.server";
 import { personalDataPort } from "./personal-data-port";
 
 /**
@@ -21,11 +22,16 @@ import { personalDataPort } from "./personal-data-port";
 export async function eraseAgain(noted: NotedErasure[], at: At) {
   const of = (kind: NotedErasure["kind"]) =>
     new Set(noted.filter((one) => one.kind === kind).map(({ whose }) => whose));
+  const until = (instant: Date) => noted.filter((one) => one.at <= instant);
   await inTransaction((trx) => signEverybodyOut(trx, at));
   const failed: string[] = [];
   let accounts = 0;
-  for (const userId of withMerged(of("account"), noted)) {
-    const erased = await eraseAccountAgain(userId, at).catch((error: unknown) => {
+  const wished = withMerged(
+    of("account"),
+    noted.filter(({ kind }) => kind === "merged"),
+  );
+  for (const userId of withMerged(new Set([...wished, ...of("forgotten")]), noted)) {
+    const erased = await eraseAccountAgain({ userId, whole: wished.has(userId) }, at).catch((error: unknown) => {
       log.error("erasure_failed", { error });
       failed.push(userId);
       return false;
@@ -34,17 +40,18 @@ export async function eraseAgain(noted: NotedErasure[], at: At) {
   }
   let consents = 0;
   for (const { whose, at: givenBefore } of noted.filter(({ kind }) => kind === "consent"))
-    for (const userId of withMerged(new Set([whose]), noted))
+    for (const userId of withMerged(new Set([whose]), until(givenBefore)))
       if (await inTransaction((trx) => withdrawMessageConsent(trx, { userId, givenBefore }, at))) consents += 1;
   let messages = 0;
   for (const id of of("message")) if (await inTransaction((trx) => deleteMessage(trx, id))) messages += 1;
   let sheets = 0;
   for (const { whose, more: slug = "", at: keptBefore } of noted.filter(({ kind }) => kind === "sheet"))
-    for (const userId of withMerged(new Set([whose]), noted))
+    for (const userId of withMerged(new Set([whose]), until(keptBefore)))
       if (await inTransaction((trx) => eraseSheet(trx, { userId, slug, keptBefore }))) sheets += 1;
-  let wishes = 0;
-  for (const { whose: userId, more: figures = "", at: now } of noted.filter(({ kind }) => kind === "wishes"))
-    if (await inTransaction((trx) => savePreferencesAgain(trx, { userId, figures }, { now }))) wishes += 1;
+  const reached = new Set<string>();
+  for (const { whose, more: figures = "", at: now } of noted.filter(({ kind }) => kind === "wishes"))
+    for (const userId of withMerged(new Set([whose]), until(now)))
+      if (await inTransaction((trx) => savePreferencesAgain(trx, { userId, figures }, { now }))) reached.add(userId);
   const known = await listAddresses(db());
   const addresses = among(known, of("address"));
   for (const address of addresses)
@@ -61,23 +68,32 @@ export async function eraseAgain(noted: NotedErasure[], at: At) {
     letters: letters.length,
     told: told.length,
     sheets,
-    wishes,
+    wishes: reached.size,
     failed,
   };
 }
 
 /** And the accounts that had become part of them, which a backup from before holds apart, under their own ids. */
-function withMerged(erased: Set<string>, noted: NotedErasure[]): Set<string> {
-  const merged = noted.filter(({ kind, more }) => kind === "merged" && more !== undefined && erased.has(more));
-  const more = merged.map(({ whose }) => whose).filter((whose) => !erased.has(whose));
-  return more.length === 0 ? erased : withMerged(new Set([...erased, ...more]), noted);
+function withMerged(reached: Set<string>, noted: NotedErasure[]): Set<string> {
+  const merged = noted.filter(
+    ({ kind, more }) => (kind === "merged" || kind === "bought") && more !== undefined && reached.has(more),
+  );
+  const more = merged.map(({ whose }) => whose).filter((whose) => !reached.has(whose));
+  return more.length === 0 ? reached : withMerged(new Set([...reached, ...more]), noted);
 }
 
-/** False when the backup does not know this account, or was made once it was empty. */
-function eraseAccountAgain(userId: string, at: At): Promise<boolean> {
+/**
+ * False when the backup does not know this account, or was made once it was empty. Not `whole`, it leaves what has a time of its own: the site had
+ * emptied it by itself, or only what was bought with it had become part of one that was erased.
+ */
+function eraseAccountAgain({ userId, whole }: { userId: string; whole: boolean }, at: At): Promise<boolean> {
   return inTransaction(async (trx) => {
     const found = await sql`select from users where id = ${userId} for update`.execute(trx);
     if (found.rows.length === 0 || (await isErased(trx, userId))) return false;
+    if (!whole) {
+      await eraseAllButApart(trx, userId, at);
+      return true;
+    }
     await archiveContractsOf(trx, userId, at);
     await eraseOwned(trx, { userId, among: personalDataPort.value }, at);
     return true;

@@ -100,11 +100,17 @@ export async function eraseForgotten(trx: Trx, { userId }: { userId: string }, {
   await holdPerson(trx, userId);
   if ((await listObstacles(trx, { userId, among: all }, { now })).length > 0) return false;
   if ((await isErased(trx, userId)) || (await isInUse(trx, userId, { now }))) return false;
-  await archiveContractsOf(trx, userId, { now });
-  for (const { release } of all) await release?.(trx, userId);
-  await eraseOwned(trx, { userId, among: all.filter(({ apart }) => !apart) }, { now });
-  await noteErasure(trx, { account: userId }, { now });
+  await eraseAllButApart(trx, userId, { now });
+  await noteErasure(trx, { forgotten: userId }, { now });
   return true;
+}
+
+/** All of an account but what has a time of its own, which is left under its address. */
+export async function eraseAllButApart(trx: Trx, userId: string, at: At): Promise<void> {
+  const all = personalDataPort.value;
+  await archiveContractsOf(trx, userId, at);
+  for (const { release } of all) await release?.(trx, userId);
+  await eraseOwned(trx, { userId, among: all.filter(({ apart }) => !apart) }, at);
 }
 
 /** The certificate at this address, or null. */

@@ -11,13 +11,14 @@ import { type BackupStore, backupStore, listNames, putEncrypted, reached, readDe
 import { BackupError } from "./problems";
 
 /**
- * An account that was emptied, one that became part of another, one that took back its consent to confide; an address of which everything
+ * An account that was emptied at a wish, one that the site emptied by itself, one that became part of another (`boughtOnly`: only what was bought with it did), one that took back its consent to confide; an address of which everything
  * went, one where the letter was stopped, or one that was told of the opening; a message that its writer erased with its answers; a sheet of a tool that
  * was erased; and, so that nobody is reached as before, what somebody said of it, in figures.
  */
 export type Erased =
   | { account: string }
-  | { merged: string; into: string }
+  | { forgotten: string }
+  | { merged: string; into: string; boughtOnly: boolean }
   | { address: string }
   | { letter: string }
   | { told: string }
@@ -28,7 +29,18 @@ export type Erased =
 
 /** As it is written down, which names nobody: ids, or the hash of an address under the key of the backups. */
 export interface NotedErasure {
-  kind: "account" | "merged" | "address" | "letter" | "told" | "consent" | "message" | "sheet" | "wishes";
+  kind:
+    | "account"
+    | "forgotten"
+    | "merged"
+    | "bought"
+    | "address"
+    | "letter"
+    | "told"
+    | "consent"
+    | "message"
+    | "sheet"
+    | "wishes";
   /** The id, or the hash. */
   whose: string;
   /** The account that a merged one became part of; the tool of a sheet; what was wished. */
@@ -52,11 +64,12 @@ export async function noteErasure(trx: Trx, erased: Erased, { now }: At): Promis
 
 function whoOf(erased: Erased, key: string): string {
   if ("account" in erased) return `account ${erased.account}`;
+  if ("forgotten" in erased) return `forgotten ${erased.forgotten}`;
   if ("consent" in erased) return `consent ${erased.consent}`;
   if ("message" in erased) return `message ${erased.message}`;
   if ("sheet" in erased) return `sheet ${erased.of} ${erased.sheet}`;
   if ("wishes" in erased) return `wishes ${erased.of} ${erased.wishes}`;
-  if ("merged" in erased) return `merged ${erased.merged} ${erased.into}`;
+  if ("merged" in erased) return `${erased.boughtOnly ? "bought" : "merged"} ${erased.merged} ${erased.into}`;
   if ("address" in erased) return `address ${hashErased(erased.address, key)}`;
   if ("letter" in erased) return `letter ${hashErased(erased.letter, key)}`;
   return `told ${hashErased(erased.told, key)}`;

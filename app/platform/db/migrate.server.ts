@@ -24,6 +24,8 @@ const MIGRATION_LOCK = 7_205_114;
 const formerChecksums: Record<string, string> = {
   // Its update went through every payment that had ended; the present one leaves the older ones, which nothing reads.
   "0363_day_of_refusal.sql": "05b1f3f8f3d84d101991a9847b7d27e6131a02c0acdb07df26808e8a20add6fb",
+  // Of two that left one address, it gave what was written there to either; 0433 puts that right.
+  "0426_messages_of_an_account.sql": "f6840737a680fab9ea0936400a3b121003b05f5e1503b63c132735c21934cda3",
 };
 
 const files = import.meta.glob<string>("/db/migrations/*.sql", { query: "?raw", import: "default", eager: true });
