@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { findResetLock, requireUser } from "~/features/accounts/accounts.server";
 import { AreaNav } from "~/features/accounts/area-nav";
 import { isMember } from "~/features/membership/membership.server";
+import { answerDue } from "~/features/promises/messages";
 import { givenName } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { useSiteFacts } from "~/features/settings/site-facts";
@@ -164,8 +165,7 @@ function StateOf({ line: { isNew, wait, answered, lastAt, closed }, coach }: { l
   if (wait)
     return (
       <>
-        {wait.late ? fr("Réponse promise") : fr("Réponse au plus tard")}{" "}
-        <b className="block">{fr(formatNearInstant(wait.due))}</b>
+        {fr(answerDue(wait))} <b className="block">{fr(formatNearInstant(wait.due))}</b>
         <SmallSunClock elapsed={wait.elapsed} />
       </>
     );
