@@ -19,7 +19,7 @@ import { SmallSunClock } from "~/ui/sun-clock";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/threads.page";
 import { listThreads, promiseNow, readFigure } from "./advice.server";
-import { closedTexts, tookText } from "./messages";
+import { closedTexts, threadTitle, tookText } from "./messages";
 import { PrivacyNote } from "./privacy-note";
 import type { ThreadLine } from "./read-threads.server";
 import { Shut } from "./shut";
@@ -140,7 +140,7 @@ function Group({ title, lines, coach }: { title: string; lines: ThreadLine[]; co
           <li key={line.id}>
             <Link to={`/espace-membre/echanges/${line.id}`}>
               <span>
-                <span className="thread-title">{line.title || "Une lettre"}</span>
+                <span className="thread-title">{threadTitle(line.title)}</span>
                 <span className="thread-extract">{fr(line.extract)}</span>
               </span>
               <span className="thread-state">

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { threadTitle } from "~/features/advice/messages";
 import { answerDue } from "~/features/promises/messages";
 import { formatDay, formatNearInstant, parisDay } from "~/platform/clock";
 import { ButtonLink } from "~/ui/button";
@@ -68,7 +69,7 @@ function LetterLine({
       </p>
       <p>
         <Link to={`/espace-membre/echanges/${id}`} className="wrap-anywhere">
-          {title || "Une lettre"}
+          {threadTitle(title)}
         </Link>
         {!isNew && extract && <span className="muted block wrap-anywhere">{fr(extract)}</span>}
       </p>
