@@ -2,6 +2,7 @@ import { data, href, Link, redirect } from "react-router";
 import { confirmPasswordAction, findResetLock, requireVisit } from "~/features/accounts/accounts.server";
 import { ConfirmPassword } from "~/features/accounts/confirm-password";
 import { AccountFrame } from "~/features/accounts/profile/account-frame";
+import { ResetLockNotice } from "~/features/accounts/reset-lock-notice";
 import { mayPay, syncOrder } from "~/features/billing/billing.server";
 import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
 import { PaidScene } from "~/features/billing/payment-scenes";
@@ -170,11 +171,7 @@ function Code({ id, code, fresh, shutUntil, refusal }: Own & { refusal: Route.Co
       <BlockHeading title="Le code" id="code" />
       <div className="mt-5">
         {shutUntil ? (
-          <Notice title="Un peu de patience">
-            {fr(
-              `Votre mot de passe a été choisi par un lien reçu par e-mail. Par sécurité, le code se lit à partir de : ${shutUntil}.`,
-            )}
-          </Notice>
+          <ResetLockNotice what="le code se lit" until={shutUntil} />
         ) : !fresh ? (
           <ConfirmPassword
             refusal={refusal}
