@@ -1,10 +1,10 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, Link } from "react-router";
 import { confirmPasswordAction, findResetLock, requireVisit } from "~/features/accounts/accounts.server";
 import { ConfirmPassword } from "~/features/accounts/confirm-password";
 import { AccountFrame } from "~/features/accounts/profile/account-frame";
 import { ResetLockNotice } from "~/features/accounts/reset-lock-notice";
-import { mayPay, syncOrder } from "~/features/billing/billing.server";
-import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
+import { leaveToPay, mayPay, syncOrder } from "~/features/billing/billing.server";
+import { paymentMessages } from "~/features/billing/messages";
 import { PaidScene } from "~/features/billing/payment-scenes";
 import { UnpaidOrder } from "~/features/billing/unpaid-order";
 import { formatDay, formatInstant, parisDay } from "~/platform/clock";
@@ -73,10 +73,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (intent !== "pay") throw data(null, { status: 400 });
   if (!(await mayPay({ userId: visit.user.id, ip: clientIp(request) }, at)))
     return redirectSaying(path, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.tooMany });
-  const checkout = await payGift(input, at);
-  if (checkout?.kind === "redirect") return redirect(checkout.url, 303);
-  if (checkout?.kind === "unavailable") return redirectSaying(path, { kind: "error", ...checkoutProblem(checkout) });
-  return redirect(path, 303);
+  return leaveToPay(await payGift(input, at), path);
 }
 
 export default function OwnGiftPage({ loaderData: own, actionData: refusal }: Route.ComponentProps) {
