@@ -7,6 +7,7 @@ import { leaveToPay, mayPay, syncOrder } from "~/features/billing/billing.server
 import { paymentMessages } from "~/features/billing/messages";
 import { PaidScene } from "~/features/billing/payment-scenes";
 import { UnpaidOrder } from "~/features/billing/unpaid-order";
+import { withinRefundDays } from "~/features/promises/messages";
 import { formatDay, formatInstant, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -209,7 +210,7 @@ function Withdraw({ id, until, asked }: { id: string; until: string; asked: bool
         opener="Se rétracter"
         question={fr("Vous rétracter de cette commande ?")}
         consequence={fr(
-          "Le code s'éteint tout de suite, et ce que vous avez payé vous est rendu dans les 14 jours. Cela ne s'annule pas.",
+          `Le code s'éteint tout de suite, et ce que vous avez payé vous est rendu ${withinRefundDays}. Cela ne s'annule pas.`,
         )}
         act="Me rétracter"
         fields={{ intent: "withdraw" }}
