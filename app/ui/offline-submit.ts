@@ -59,6 +59,11 @@ export function useSending(): ReturnType<typeof useNavigation> | null {
   return navigation.state === "idle" || undelivered ? null : navigation;
 }
 
+/** Asks whether the site answers, whatever the browser thinks of the network. Throws while it does not. */
+export async function reachSite(): Promise<void> {
+  await fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(10_000) });
+}
+
 const reached = new WeakSet<HTMLFormElement>();
 const asking = new WeakSet<HTMLFormElement>();
 
@@ -76,7 +81,7 @@ export function submitWhenOnline(event: FormEvent): void {
   // Pressed again meanwhile: it is sent once.
   if (asking.has(form)) return;
   asking.add(form);
-  fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(10_000) })
+  reachSite()
     .finally(() => asking.delete(form))
     .then(
       () => {

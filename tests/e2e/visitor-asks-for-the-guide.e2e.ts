@@ -98,6 +98,28 @@ test("a visitor loses the network while asking, keeps the words typed, and asks 
   await mails.waitFor({ to: claire.email, subject: "Le document que vous avez demandé" });
 });
 
+test("a visitor on a network that leads nowhere stays on the page with the words typed, and asks again", async ({
+  page,
+  mails,
+  watched,
+}) => {
+  watched.allowConsole(noNetwork);
+  const claire = newClaire();
+  await open(page, "/guide");
+  await page.route("**/*", (route) => route.abort());
+  await firstName(page).fill("Claire");
+  await address(page).fill(claire.email);
+  await send(page);
+  await expect(page.getByRole("alert").getByText("Une erreur est survenue. Veuillez réessayer.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await expect(address(page)).toHaveValue(claire.email);
+
+  await page.unrouteAll();
+  await send(page);
+  await expect(page.locator(".guide-sent")).toContainText(claire.email);
+  await mails.waitFor({ to: claire.email, subject: "Le document que vous avez demandé" });
+});
+
 test("a visitor whose line breaks as the guide leaves is told that it left", async ({ page, mails, watched }) => {
   watched.allowConsole(noNetwork);
   const claire = newClaire();

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { choiceSaved } from "../../app/features/legal/messages";
 import { expect, neverAfter, test } from "../support/browser";
@@ -12,12 +13,15 @@ async function openAndRead(page: Page, address: string) {
   await page.waitForLoadState("networkidle");
 }
 
-/** So long what was clicked waits for the application, then leaves by itself (`application.inline.js`). */
-const PATIENCE_MS = 4_000;
+const inlined = new URL("../../app/features/site/quick-exit/application.inline.js", import.meta.url);
+
+/** So long what was clicked waits for the application, then leaves by itself. */
+const [, patienceMs] = /const patience = (\d+);/.exec(readFileSync(inlined, "utf8")) ?? [];
+if (!patienceMs) throw new Error("application.inline.js no longer says how long it waits");
 
 /** The application stays on its way until it is let go, and is then waited for on any machine. */
 async function holdApplication(page: Page): Promise<() => void> {
-  await neverAfter(page, [PATIENCE_MS, PATIENCE_MS]);
+  await neverAfter(page, [Number(patienceMs), Number(patienceMs)]);
   let letGo = () => {};
   const wanted = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -1,12 +1,35 @@
 import { randomUUID } from "node:crypto";
-import { giveMessageConsent } from "~/features/advice/advice.server";
-import { BLANK } from "~/features/advice/ask-question.server";
+import { answerQuestion, askQuestion, giveMessageConsent } from "~/features/advice/advice.server";
+import { BLANK, type Question } from "~/features/advice/ask-question.server";
 import { insertMessage, insertThread } from "~/features/advice/queries.server";
 import { dueAt } from "~/features/advice/rules";
 import { sealFor } from "~/features/advice/sealing.server";
 import { defaultSettings } from "~/features/settings/rules";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { keepSealed } from "~/platform/files/sealed-files.server";
+
+/** Sends a letter as its form does, its consent ticked: the first of a thread, unless it names one. */
+export function sendLetter(letter: Pick<Question, "userId" | "text"> & Partial<Question>, at: { now: Date }) {
+  const form = { threadId: null, clientKey: randomUUID(), consent: true, shownAbsences: [] };
+  return inTransaction((trx) => askQuestion(trx, { ...form, ...letter }, at));
+}
+
+/** The thread of a letter that left; any other fails the test. */
+export async function threadOf(sent: ReturnType<typeof sendLetter>): Promise<string> {
+  const done = await sent;
+  if (!done.ok) throw new Error(done.reason);
+  return done.threadId;
+}
+
+/** The coach answers; the id of the answer, which she can take back for ten seconds. */
+export async function answerLetter(
+  letter: { threadId: string; text: string },
+  act: { now: Date; by: string },
+): Promise<string> {
+  const done = await inTransaction((trx) => answerQuestion(trx, { ...letter, clientKey: randomUUID() }, act));
+  if (!done.ok) throw new Error(done.reason);
+  return done.answerId;
+}
 
 /** A thread of this person, member or not, with one question that waits; returns its id. */
 export async function waitingThread(userId: string, text = "Que dire ce soir ?", now = new Date()): Promise<string> {

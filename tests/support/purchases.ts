@@ -125,6 +125,14 @@ export async function openPurchases() {
       if (!response.ok) throw new Error(`the provider refused: ${await response.text()}`);
     },
 
+    /** What the provider kept of everything, in its own ledger. */
+    keptAtProvider(): number {
+      return simulator
+        .ledger()
+        .payments.filter(({ status }) => status === "paid")
+        .reduce((sum, one) => sum + one.amountCents - one.refundedCents - one.chargedBackCents, 0);
+    },
+
     /** Orders, pays and hears of it: a member. */
     async member(firstName: string, now: Date, input: Partial<JoinInput> = {}) {
       const userId = await this.person(firstName);

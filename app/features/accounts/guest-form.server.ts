@@ -1,8 +1,8 @@
 import type { At } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
 import { guestForm, phoneForm, readForm } from "./forms";
-import { firstNumberWaits } from "./messages";
 import { findResetLock } from "./reset-lock.server";
+import { firstNumberWaits } from "./reset-lock-messages";
 
 export type Guest = Extract<ReturnType<typeof readGuest>, { ok: true }>["input"];
 

@@ -75,14 +75,6 @@ export const strengthLabels: Record<Strength, string> = {
 
 export const profileSaved = "Votre profil est enregistré";
 export const passwordForNumber = "Pour changer de numéro, donnez votre mot de passe";
-export const phoneShut =
-  "Votre mot de passe vient d’être choisi par un lien reçu par e-mail. Par sécurité, votre numéro se donne ou se change deux jours après.";
-export const answersShut = {
-  title: "Rien n’a été changé",
-  text: "Votre mot de passe vient d’être choisi par un lien reçu par e-mail. Cette page dit quand cela se rouvre.",
-} as const;
-export const firstNumberWaits =
-  "Votre mot de passe vient d’être choisi par un lien reçu par e-mail. Par sécurité, un numéro se donne deux jours après : d’ici là, choisissez un autre lieu s’il s’en propose un.";
 export const sameAddress = "C’est déjà votre adresse";
 export const addressAsked = "Un message part à cette adresse";
 export const addressAskedText = "Ouvrez-le et confirmez : votre adresse changera à ce moment-là.";
@@ -101,8 +93,6 @@ export const wrongApplicationCode =
   "Ce code n’est pas valable. Attendez le suivant dans votre application, puis réessayez : un code de secours ne sert pas ici.";
 export const startAgain = "Le temps est passé. Saisissez de nouveau votre mot de passe.";
 export const factorRemoved = "La double authentification est désactivée";
-export const factorShut =
-  "Votre mot de passe vient d’être choisi par un lien reçu par e-mail. Par sécurité, un second code s’active deux jours après.";
 export const factorRequired = "Votre rôle demande un second code : il ne peut pas être désactivé.";
 export const factorAlready = "La double authentification est déjà active";
 export const offerUnusable = "Cette page a trop attendu. Recommencez avec le nouveau dessin.";

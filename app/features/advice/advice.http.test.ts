@@ -54,6 +54,8 @@ test("a member writes without JavaScript, reads the promise before and after, an
   const sent = await write(claire, `${PATH}/nouveau`, "Que dire ce soir ?\nIl a changé la serrure.");
   expect(sent.status).toBe(303);
   const path = sent.headers.get("Location") ?? "";
+  for (const where of [path, PATH, "/espace-membre"])
+    expect(await (await claire.get(where)).text(), where).toContain("Que dire ce soir\u202f?</");
   const page = plain(await claire.html(path));
   expect(page).toContain("Il a changé la serrure.");
   expect(page).toContain("Un mot ajouté ne repousse pas la réponse.");

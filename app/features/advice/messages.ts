@@ -4,6 +4,11 @@ import type { AttachmentRefusal } from "./attachments.server";
 import type { DraftRefusal } from "./drafts.server";
 import { ATTACHMENTS_AT_MOST, type ClosedReason, TEXT_MAX_CHARACTERS } from "./rules";
 
+/** What a thread is called where it is shown: the first words of whoever wrote it, or that it is a letter. */
+export function threadTitle(title: string): string {
+  return fr(title || "Une lettre");
+}
+
 /** Why a letter was not sent because of what was joined to it. */
 export const attachmentRefused: Record<AttachmentRefusal, string> = {
   too_many_attachments: fr(

@@ -1,3 +1,4 @@
+import { answerDue } from "~/features/promises/messages";
 import { formatNearInstant } from "~/platform/clock";
 import { fr } from "~/ui/french";
 import { SunClock } from "~/ui/sun-clock";
@@ -8,7 +9,7 @@ import type { ThreadLine } from "./read-threads.server";
 export function PromiseOf({ wait, answered, closed }: Pick<ThreadLine, "wait" | "answered" | "closed">) {
   if (wait) {
     const when = fr(formatNearInstant(wait.due));
-    const said = wait.late ? "Réponse promise" : "Réponse au plus tard";
+    const said = answerDue(wait);
     return (
       <section className="promise" aria-label="La promesse">
         <p className="small muted">{fr(said)}</p>

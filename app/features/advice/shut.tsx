@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { RESET_LOCK_HOURS } from "~/features/accounts/rules";
 import { formatNearInstant } from "~/platform/clock";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
@@ -16,7 +17,7 @@ export function Shut({ since, until, unread }: { since: Date; until: Date; unrea
         </h1>
         <p className="lede mt-4 max-w-[46ch]">
           {fr(
-            `Votre mot de passe a été changé ${formatNearInstant(since)}, par un lien reçu par e-mail. Pendant 48 h, aucune lettre ne s'ouvre ici : si ce n'était pas vous, personne ne les lira à votre place.`,
+            `Votre mot de passe a été changé ${formatNearInstant(since)}, par un lien reçu par e-mail. Pendant ${RESET_LOCK_HOURS} h, aucune lettre ne s'ouvre ici : si ce n'était pas vous, personne ne les lira à votre place.`,
           )}
         </p>
         <div className="my-6 max-w-[30rem]">

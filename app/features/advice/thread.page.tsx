@@ -18,6 +18,7 @@ import type { Route } from "./+types/thread.page";
 import { markThreadRead, readOwnThread } from "./advice.server";
 import { LetterForm } from "./letter-form";
 import { Letters } from "./letters";
+import { threadTitle } from "./messages";
 import { PrivacyNote } from "./privacy-note";
 import { PromiseOf } from "./promise";
 import { submitLetter } from "./submit-letter.server";
@@ -54,7 +55,7 @@ export default function ThreadPage({ loaderData, actionData: refusal }: Route.Co
         <PageLoading />
         <aside>
           <BackLink to="/espace-membre/echanges">Tous les échanges</BackLink>
-          <h1 className="h2">{thread.title || "Une lettre"}</h1>
+          <h1 className="h2">{threadTitle(thread.title)}</h1>
           <p className="small muted mt-2">
             {fr(
               `Commencé le ${formatDay(parisDay(thread.openedAt))}, ${count > 1 ? `${count} lettres` : "une lettre"}`,

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { findResetLock, requireUser } from "~/features/accounts/accounts.server";
 import { AreaNav } from "~/features/accounts/area-nav";
 import { isMember } from "~/features/membership/membership.server";
+import { answerDue } from "~/features/promises/messages";
 import { givenName } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { useSiteFacts } from "~/features/settings/site-facts";
@@ -18,7 +19,7 @@ import { SmallSunClock } from "~/ui/sun-clock";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/threads.page";
 import { listThreads, promiseNow, readFigure } from "./advice.server";
-import { closedTexts, tookText } from "./messages";
+import { closedTexts, threadTitle, tookText } from "./messages";
 import { PrivacyNote } from "./privacy-note";
 import type { ThreadLine } from "./read-threads.server";
 import { Shut } from "./shut";
@@ -139,7 +140,7 @@ function Group({ title, lines, coach }: { title: string; lines: ThreadLine[]; co
           <li key={line.id}>
             <Link to={`/espace-membre/echanges/${line.id}`}>
               <span>
-                <span className="thread-title">{line.title || "Une lettre"}</span>
+                <span className="thread-title">{threadTitle(line.title)}</span>
                 <span className="thread-extract">{fr(line.extract)}</span>
               </span>
               <span className="thread-state">
@@ -164,8 +165,7 @@ function StateOf({ line: { isNew, wait, answered, lastAt, closed }, coach }: { l
   if (wait)
     return (
       <>
-        {wait.late ? fr("Réponse promise") : fr("Réponse au plus tard")}{" "}
-        <b className="block">{fr(formatNearInstant(wait.due))}</b>
+        {fr(answerDue(wait))} <b className="block">{fr(formatNearInstant(wait.due))}</b>
         <SmallSunClock elapsed={wait.elapsed} />
       </>
     );

@@ -27,6 +27,7 @@ export {
 export { cancelRemainingInstalments, listInstalments } from "./instalment-queries.server";
 export { netOfPart } from "./invoice-amounts";
 export { findInvoicePdf, invoiceAttachment, invoicePdf } from "./issue-invoice.server";
+export { leaveToPay } from "./leave-to-pay.server";
 export { passLostNumbers } from "./lost-numbers.server";
 export { type MoneyState, putTrialAside, readMoneyState } from "./money-mode.server";
 export { moveDebit } from "./move-debit.server";

@@ -39,6 +39,8 @@ interface InstalmentLine {
   owedCents: Cents;
   /** What the bank took back of it; all that was not given back when the state is `charged_back`. */
   chargedBackCents: Cents;
+  /** What is still here of what was paid of it. */
+  keptCents: Cents;
   state: InstalmentState;
   /** Between which days the coach may move it; null when she may not, or for a first payment. */
   movable: DebitWindow | null;
@@ -76,6 +78,7 @@ function linesOf(
       leavingCents: (paid && leaving.get(paid.id)) ?? 0,
       owedCents: paid ? owedOf(paid) : 0,
       chargedBackCents: paid?.charged_back_cents ?? 0,
+      keptCents: paid ? keptCents(paid) : 0,
       state,
       movable: due && first ? debitWindow(parisDay(first.paid_at), today) : null,
     };

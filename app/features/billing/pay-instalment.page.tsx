@@ -1,4 +1,4 @@
-import { data, Form, href, redirect } from "react-router";
+import { data, Form, href } from "react-router";
 import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
@@ -10,8 +10,8 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { SaidBeside } from "~/ui/said-beside";
 import type { Route } from "./+types/pay-instalment.page";
-import { payInstalment } from "./billing.server";
-import { checkoutProblem, payLinkMessages as messages, paymentMessages } from "./messages";
+import { leaveToPay, payInstalment } from "./billing.server";
+import { payLinkMessages as messages, paymentMessages } from "./messages";
 import { payLinkPath, readPayLink, syncInstalment } from "./pay-link.server";
 import { mayPay } from "./rate-limit.server";
 
@@ -56,11 +56,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!(await mayPay({ userId: order.user_id, ip: clientIp(request) }, at))) {
     return redirectSaying(back, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.tooMany });
   }
-  const checkout = await payInstalment({ userId: order.user_id, instalmentId: line.id }, at);
-  if (checkout?.kind === "redirect") return redirect(checkout.url, 303);
-  return checkout?.kind === "unavailable"
-    ? redirectSaying(back, { kind: "error", ...checkoutProblem(checkout) })
-    : redirect(back, 303);
+  return leaveToPay(await payInstalment({ userId: order.user_id, instalmentId: line.id }, at), back);
 }
 
 export default function PayInstalmentPage({ loaderData: page }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type RefundFacts, refundMail } from "~/features/billing/refund-mails";
 import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
+import { refundFollows } from "~/features/promises/messages";
 import { type Day, formatDay, parisDay } from "~/platform/clock";
 import { MailButton, MailFacts, MailLink, MailSubheading, MailText } from "~/platform/mail/layout";
 import { drawMail, type Mail, type Opening } from "~/platform/mail/mail";
@@ -75,7 +76,7 @@ export function serviceConfirmed(
       Vous pouvez vous rétracter jusqu’au {formatDay(props.withdrawUntil)} inclus, sans donner de raison&#8239;:{" "}
       <MailLink href={props.withdrawUrl}>renoncez au contrat ici</MailLink>, ou écrivez à{" "}
       <MailLink href={`mailto:${props.contactEmail}`}>{props.contactEmail}</MailLink>, avec la référence{" "}
-      {props.reference}. Le remboursement suit dans les 14 jours, par le même moyen de paiement.
+      {props.reference}. {refundFollows}
       {props.early &&
         " Vous avez demandé expressément que le rendez-vous ait lieu avant la fin de ce délai\u202f: une heure faite est due, et une fois tout le service rendu, ce droit prend fin."}
     </MailText>,

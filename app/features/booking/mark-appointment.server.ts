@@ -37,7 +37,7 @@ export async function unmarkAppointment(
   await queries.lockCalendar(trx);
   const one = await queries.findAppointment(trx, id);
   if (!one) return { ok: false, reason: "unknown" };
-  if ((one.status !== "done" && one.status !== "no_show") || one.given_back_at) return { ok: false, reason: "over" };
+  if (!isMarked(one)) return { ok: false, reason: "over" };
   if (one.paid_by !== "free") {
     const back = await giveUsedBack(trx, { appointmentId: id, reason: "undone" }, act);
     if (!back.ok) return { ok: false, reason: "over" };
@@ -59,8 +59,13 @@ export async function giveBackForCoach(
   await queries.lockCalendar(trx);
   const one = await queries.findAppointment(trx, id);
   if (!one || one.paid_by === "free") return { ok: false, reason: "unknown" };
-  if ((one.status !== "done" && one.status !== "no_show") || one.given_back_at) return { ok: false, reason: "over" };
+  if (!isMarked(one)) return { ok: false, reason: "over" };
   return giveBack(trx, one, { reason: "coach_late", money: one.paid_by === "order" }, act);
+}
+
+/** She said of it what happened, and nothing of it was given back. */
+function isMarked({ status, given_back_at }: Appointment): boolean {
+  return (status === "done" || status === "no_show") && given_back_at === null;
 }
 
 /** May the first session of a person be given back in one tap? Their first one that was held and paid, once. */

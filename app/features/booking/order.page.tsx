@@ -12,8 +12,8 @@ import {
   whyWithheld,
 } from "~/features/accounts/accounts.server";
 import { termsRefusal } from "~/features/accounts/rules";
-import { mayPay } from "~/features/billing/billing.server";
-import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
+import { leaveToPay, mayPay } from "~/features/billing/billing.server";
+import { paymentMessages } from "~/features/billing/messages";
 import { saleOf } from "~/features/billing/order-parts";
 import { countGoal, presentTerms } from "~/features/legal/legal.server";
 import { findService } from "~/features/services/services.server";
@@ -23,7 +23,6 @@ import type { At } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
-import { flash } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { isUuid } from "~/platform/uuid";
 import { unlistedHead } from "~/ui/head";
@@ -157,9 +156,7 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const headers = prepared ? await openSession(request, userId, { sharedDevice: isSharedDevice(form) }) : new Headers();
   if (prepared) await countGoal(db(), { goal: "account", request }, at);
-  if (ordered.checkout.kind === "redirect") return redirect(ordered.checkout.url, { headers, status: 303 });
-  if (ordered.checkout.kind === "unavailable") flash(headers, { kind: "error", ...checkoutProblem(ordered.checkout) });
-  return redirect(`${href("/rendez-vous/merci")}?commande=${ordered.orderId}`, { headers, status: 303 });
+  return leaveToPay(ordered.checkout, `${href("/rendez-vous/merci")}?commande=${ordered.orderId}`, headers);
 }
 
 /** What the verbs would refuse, said of every field at once. */

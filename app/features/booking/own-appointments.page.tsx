@@ -3,6 +3,7 @@ import "./own-appointments.css";
 import { data, href } from "react-router";
 import { findResetLock, requireUser } from "~/features/accounts/accounts.server";
 import { AreaNav } from "~/features/accounts/area-nav";
+import { shutAfterReset } from "~/features/accounts/reset-lock-messages";
 import { findMessageConsent, giveMessageConsent, holdMessageConsent } from "~/features/advice/advice.server";
 import { hoursText } from "~/features/services/messages";
 import { callMinutes } from "~/features/services/rules";
@@ -287,9 +288,7 @@ function Preparing({ preparing: { shutUntil, answers, ...rest }, coach, refusal 
       <BlockHeading title={fr("Vos trois questions")} id="trois-questions" />
       <p className="muted mt-5">
         {shutUntil
-          ? fr(
-              `Votre mot de passe a été choisi par un lien reçu par e-mail. Par sécurité, vos réponses s'ouvrent à partir de : ${formatNearInstant(shutUntil)}.`,
-            )
+          ? shutAfterReset(`vos réponses s'ouvrent à partir de : ${formatNearInstant(shutUntil)}.`)
           : answers?.answers[0]}
       </p>
     </section>

@@ -271,7 +271,7 @@ test("a first number given as a meeting is booked is kept, and waits while a res
   await reset(new Date());
   expect(await book()).toMatchObject({
     status: 422,
-    body: { errors: { phone: expect.stringContaining("deux jours") } },
+    body: { errors: { phone: expect.stringContaining("48\u00a0h après") } },
   });
   expect(await entries()).toEqual([]);
   await reset(null);

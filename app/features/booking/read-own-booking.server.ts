@@ -143,7 +143,7 @@ export async function readOwnBooking(db: Db, userId: string, at: At): Promise<Ow
       movedByCoach: moved.has(one.id),
       freeUntil: canceledFreeUntil(one, termsOf(one)),
       gives: cancellationGives(one, termsOf(one), at.now),
-      refundCents: one.paid_by === "order" ? leftOf(orders, one.order_id) : 0,
+      refundCents: one.paid_by === "order" ? keptOf(orders, one.order_id) : 0,
       hourRank: ranks.get(one.id) ?? null,
       calendarPath: calendarPath(one.id),
       address: one.place === "person" ? settings.cabinet_address : null,
@@ -179,11 +179,9 @@ function outcomeOf(one: Appointment, { now }: At): PastLine["outcome"] | null {
 type Orders = Awaited<ReturnType<typeof listOrders>>;
 
 /** What is still here of what was paid of this order. */
-function leftOf(orders: Orders, orderId: string | null): Cents {
+function keptOf(orders: Orders, orderId: string | null): Cents {
   const lines = orders.find((one) => one.orderId === orderId)?.instalments ?? [];
-  return lines
-    .filter(({ paidAt }) => paidAt !== null)
-    .reduce((sum, line) => sum + line.amountCents - line.refundedCents - line.chargedBackCents, 0);
+  return lines.reduce((sum, { keptCents }) => sum + keptCents, 0);
 }
 
 function ownLot(lot: WalletLot, { bought, orders }: { bought: OwnServiceOrder[]; orders: Orders }): OwnLot {

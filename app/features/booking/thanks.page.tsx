@@ -1,8 +1,8 @@
 import "./booking.css";
 import { data, href, redirect } from "react-router";
 import { currentUser, whyWithheld } from "~/features/accounts/accounts.server";
-import { findOrder, mayPay, syncOrder } from "~/features/billing/billing.server";
-import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
+import { findOrder, leaveToPay, mayPay, syncOrder } from "~/features/billing/billing.server";
+import { paymentMessages } from "~/features/billing/messages";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
@@ -78,11 +78,7 @@ export async function action({ request }: Route.ActionArgs) {
     }
     return redirectSaying(back, { kind: "error", title: changeRefusals.slot_taken });
   }
-  const { checkout } = taken;
-  if (checkout.kind === "redirect") return redirect(checkout.url, 303);
-  return checkout.kind === "unavailable"
-    ? redirectSaying(back, { kind: "error", ...checkoutProblem(checkout) })
-    : redirect(back, 303);
+  return leaveToPay(taken.checkout, back);
 }
 
 export default function ThanksPage({ loaderData: { order, appointment, person } }: Route.ComponentProps) {

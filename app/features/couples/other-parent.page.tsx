@@ -1,7 +1,8 @@
 import { data, Form, href } from "react-router";
 import { findResetLock, requireUser } from "~/features/accounts/accounts.server";
-import { answersShut } from "~/features/accounts/messages";
 import { AccountFrame } from "~/features/accounts/profile/account-frame";
+import { answersShut } from "~/features/accounts/reset-lock-messages";
+import { ResetLockNotice } from "~/features/accounts/reset-lock-notice";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay, formatInstant, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -100,11 +101,7 @@ export default function OtherParentPage({ loaderData, actionData }: Route.Compon
         </section>
       )}
       {shutUntil ? (
-        <Notice title="Un peu de patience">
-          {fr(
-            `Votre mot de passe a été choisi par un lien reçu par e-mail. Par sécurité, cette réponse se donne ou s'efface à partir de : ${shutUntil}.`,
-          )}
-        </Notice>
+        <ResetLockNotice what="cette réponse se donne ou s’efface" until={shutUntil} />
       ) : (
         <Say {...{ since, leftAt, refused }} />
       )}

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { rememberDestination, type User } from "~/features/accounts/accounts.server";
-import { mayPay } from "~/features/billing/billing.server";
+import { leaveToPay, mayPay } from "~/features/billing/billing.server";
 import { paymentMessages } from "~/features/billing/messages";
 import type { At } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -9,7 +9,7 @@ import { limitsLifted, takeTokens } from "~/platform/http/limits.server";
 import { signedCookie } from "~/platform/http/signed-cookie.server";
 import { cancelRegistration } from "./give-place-back.server";
 import { placeGivenBack, refusals, registrationResults } from "./messages";
-import { payHeldPlace, registerAndPay } from "./pay-place.server";
+import { payHeldPlace, type RegisteredAndPaid, registerAndPay } from "./pay-place.server";
 import * as registrations from "./registration-queries.server";
 import { REGISTRATIONS_PER_DAY, REGISTRATIONS_PER_HOUR_AND_ADDRESS } from "./rules";
 
@@ -56,11 +56,17 @@ async function register({ event, pseudonym, ip }: Asked, userId: string, at: At)
     }
     return backTo(event, { kind: "error", title: refusals[registered.reason] });
   }
-  if (registered.checkout?.kind === "redirect") return redirect(registered.checkout.url, 303);
-  if (registered.registration.status === "confirmed")
-    return backTo(event, { kind: "success", ...registrationResults.confirmed });
-  if (registered.registration.status === "waiting")
-    return backTo(event, { kind: "info", ...registrationResults.waiting });
+  return leaveRegistered(registered, event);
+}
+
+/** To the provider's page for a place that is to be paid; otherwise back to the event, which says what became of it. */
+export function leaveRegistered(
+  { registration: { status }, checkout }: Extract<RegisteredAndPaid, { ok: true }>,
+  event: { slug: string },
+): Response {
+  if (checkout && checkout.kind !== "nothing_due") return leaveToPay(checkout, pathOf(event));
+  if (status === "confirmed") return backTo(event, { kind: "success", ...registrationResults.confirmed });
+  if (status === "waiting") return backTo(event, { kind: "info", ...registrationResults.waiting });
   return backTo(event);
 }
 
@@ -88,15 +94,15 @@ async function pay({ event, ip }: Asked, userId: string, at: At): Promise<Respon
   }
   const standing = await registrations.findActiveRegistration(db(), event.id, userId);
   const checkout = standing ? await payHeldPlace({ userId, registrationId: standing.id }, at) : null;
-  if (checkout?.kind === "redirect") return redirect(checkout.url, 303);
-  if (checkout?.kind === "unavailable") {
-    return backTo(event, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.notCreated });
-  }
-  return backTo(event);
+  return leaveToPay(checkout, pathOf(event));
 }
 
-export function backTo({ slug }: { slug: string }, message?: Flash, status = 303): Response {
+export function backTo(event: { slug: string }, message?: Flash, status = 303): Response {
   const headers = new Headers();
   if (message) flash(headers, message);
-  return redirect(href("/evenements/:slug", { slug }), { headers, status });
+  return redirect(pathOf(event), { headers, status });
+}
+
+function pathOf({ slug }: { slug: string }): string {
+  return href("/evenements/:slug", { slug });
 }

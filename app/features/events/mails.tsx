@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type RefundFacts, refundMail } from "~/features/billing/refund-mails";
 import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
+import { refundFollows, withinRefundDays } from "~/features/promises/messages";
 import { formatDay, formatInstant, parisDay } from "~/platform/clock";
 import { MailButton, MailFacts, MailLink, MailNote, MailSubheading, MailText } from "~/platform/mail/layout";
 import { drawMail, type Mail, type Opening } from "~/platform/mail/mail";
@@ -101,7 +102,7 @@ function Withdrawal({ begin, ...paid }: PaidPlaceProps & { begin: Date }) {
         lieu, sans donner de raison&#8239;: rendez votre place depuis la page,{" "}
         <MailLink href={paid.withdrawUrl}>renoncez au contrat ici</MailLink>, ou écrivez à{" "}
         <MailLink href={`mailto:${paid.contactEmail}`}>{paid.contactEmail}</MailLink>, avec la référence{" "}
-        {paid.reference}. Le remboursement suit dans les 14 jours, par le même moyen de paiement.
+        {paid.reference}. {refundFollows}
         {paid.early &&
           " Vous avez demandé expressément que le rendez-vous ait lieu avant la fin de ce délai\u202f: une fois qu’il a eu lieu, ce droit prend fin."}
       </MailText>
@@ -172,8 +173,7 @@ export function meetingCanceled(props: MeetingProps & { refundedCents: Cents | n
     <MeetingDay {...props} />,
     props.refundedCents !== null && (
       <MailText>
-        Nous vous rendons {formatEuros(props.refundedCents)}, au plus tard dans les 14 jours, sur le moyen de paiement
-        utilisé.
+        Nous vous rendons {formatEuros(props.refundedCents)}, {withinRefundDays}, sur le moyen de paiement utilisé.
       </MailText>
     ),
     <MailNote>Il est dans votre agenda&#8239;? Pensez à l’en retirer.</MailNote>,
@@ -206,7 +206,9 @@ export function placeGivenBack(
     </MailText>,
     <MeetingDay {...props} />,
     props.refundedCents ? (
-      <MailText>Nous vous rendons {formatEuros(props.refundedCents)}, au plus tard dans les 14 jours.</MailText>
+      <MailText>
+        Nous vous rendons {formatEuros(props.refundedCents)}, {withinRefundDays}.
+      </MailText>
     ) : null,
     props.refund === "none" && (
       <MailText>

@@ -1,5 +1,6 @@
 import { termsChanged } from "~/features/accounts/messages";
 import { unpaidReturns } from "~/features/billing/messages";
+import { withinRefundDays } from "~/features/promises/messages";
 import { dateFormat, formatDay, formatInstant, formatTime, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { type EventType, isNight, placesLeft, type RefundKind } from "./rules";
@@ -55,7 +56,7 @@ export const placeGivenBack: Record<RefundKind, { title: string; text: string }>
   free: { title: "Votre place est rendue", text: "Elle est libre pour quelqu’un d’autre." },
   full: {
     title: "Votre place est rendue",
-    text: "Nous vous rendons ce que vous aviez réglé, au plus tard dans les 14 jours.",
+    text: `Nous vous rendons ce que vous aviez réglé, ${withinRefundDays}.`,
   },
   none: { title: "Votre place est rendue", text: "Le délai d’annulation est passé\u202f: son prix reste dû." },
 };

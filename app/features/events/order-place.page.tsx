@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { data, href, Link, redirect } from "react-router";
+import { data, href, Link } from "react-router";
 import * as v from "valibot";
 import { currentUser } from "~/features/accounts/accounts.server";
 import { DueToday } from "~/features/billing/due-today";
-import { paymentMessages } from "~/features/billing/messages";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
 import { presentTerms } from "~/features/legal/legal.server";
 import { isMember } from "~/features/membership/membership.server";
@@ -21,7 +20,7 @@ import { KeyValues } from "~/ui/key-values";
 import { Ordinals } from "~/ui/ordinals";
 import { readsAgainWhenRefused } from "~/ui/read-again";
 import type { Route } from "./+types/order-place.page";
-import { backTo, mayRegister, signInFirst } from "./event-actions.server";
+import { backTo, leaveRegistered, mayRegister, signInFirst } from "./event-actions.server";
 import { preparePlaceOrder, registerAndPay } from "./events.server";
 import { placeOrderForm } from "./forms";
 import { earlyServiceText, refusals, registrationResults } from "./messages";
@@ -87,18 +86,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     if (registered.reason === "price_changed") return refuse({ shownPriceCents: message });
     throw backTo(found.event, { kind: "error", title: message });
   }
-  if (registered.checkout?.kind === "redirect") return redirect(registered.checkout.url, 303);
-  return backTo(found.event, sayOf(registered));
-}
-
-function sayOf({ registration, checkout }: Extract<Awaited<ReturnType<typeof registerAndPay>>, { ok: true }>) {
-  if (checkout?.kind === "unavailable") {
-    return { kind: "error" as const, title: paymentMessages.errorTitle, text: paymentMessages.notCreated };
-  }
-  if (registration.status === "waiting") return { kind: "info" as const, ...registrationResults.waiting };
-  return registration.status === "confirmed"
-    ? { kind: "success" as const, ...registrationResults.confirmed }
-    : undefined;
+  return leaveRegistered(registered, found.event);
 }
 
 export default function OrderPlacePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findUser } from "~/features/accounts/accounts.server";
 import { openCheckout, sendRefund, syncPayment } from "~/features/billing/billing.server";
+import { paymentMessages } from "~/features/billing/messages";
 import { formatInstant, parisInstant } from "~/platform/clock";
 import { inTransaction } from "~/platform/db/database.server";
+import { readFlash } from "~/platform/http/flash.server";
 import { refundMailsTo, runRefundJobs } from "../../../tests/support/given-back";
 import { meeting, register, registered, seatsTaken, statusOf } from "../../../tests/support/meetings";
 import { mailsTo, words } from "../../../tests/support/outbox";
 import { orderPlace, type PlacePayment, payPlace } from "../../../tests/support/paid-places";
 import { openPurchases, type Purchases } from "../../../tests/support/purchases";
+import { performAction } from "./event-actions.server";
 import {
   cancelRegistration,
   describePublicEvent,
@@ -178,6 +182,22 @@ test("ordered just before the beginning and paid after it: no place, and the mon
   expect((await fulfilmentOf(ordered.paymentId)).kind).toBe("auto_refund");
   await expireOffers({ now: later(13) });
   expect(await statusOf(ordered.registrationId)).toBe("expired");
+});
+
+test("the provider gives no page for a place that is held: its buyer is told so, and the next try leads there", async () => {
+  const event = await workshop();
+  const karim = await purchases.person("Karim");
+  await order(event, karim);
+  const user = (await findUser(purchases.db, karim)) ?? null;
+  const press = (minutes: number) =>
+    performAction({ action: "pay", event, user, pseudonym: null, shown: "", ip: "192.0.2.7" }, { now: later(minutes) });
+  const without = { kind: "api.malformed", variant: "noCheckout", times: 2 };
+  purchases.simulator.faults({ ...without, route: "GET /v2/payments/:paymentId" });
+  const told = await press(2);
+  const [cookie = ""] = told?.headers.getSetCookie() ?? [];
+  expect(told?.headers.get("Location")).toBe(`/evenements/${event.slug}`);
+  expect(readFlash(new Request("http://x/", { headers: { cookie } }))?.text).toBe(paymentMessages.noCheckout);
+  expect((await press(3))?.headers.get("Location")).toMatch(/^https?:/);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import * as queries from "./queries.server";
 import { type Registered, type RegisterInput, registerForEvent } from "./register-attendee.server";
 import * as registrations from "./registration-queries.server";
 
-type RegisteredAndPaid = Registered & { checkout?: Checkout | undefined };
+export type RegisteredAndPaid = Registered & { checkout?: Checkout | undefined };
 
 /** Registers, then, when the place costs something, leads to the provider's page. */
 export async function registerAndPay(input: RegisterInput, { now }: At): Promise<RegisteredAndPaid> {

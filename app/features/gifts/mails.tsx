@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type RefundFacts, refundMail } from "~/features/billing/refund-mails";
 import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
+import { refundFollows, withinRefundDays } from "~/features/promises/messages";
 import { type Day, formatDay } from "~/platform/clock";
 import { MailButton, MailFacts, MailLink, MailNote, MailSubheading, MailText } from "~/platform/mail/layout";
 import { drawMail, type Mail, type Opening, type Reader } from "~/platform/mail/mail";
@@ -49,8 +50,7 @@ export function giftPaid(props: Reader & SaleTerms & { label: string; paidCents:
       code n’a pas été ouvert&#8239;: depuis votre espace,{" "}
       <MailLink href={props.withdrawUrl}>en renonçant au contrat ici</MailLink>, ou en écrivant à{" "}
       <MailLink href={`mailto:${props.contactEmail}`}>{props.contactEmail}</MailLink>, avec la référence{" "}
-      {props.reference}. Le remboursement suit dans les 14 jours, par le même moyen de paiement. Comme vous l’avez
-      accepté, ce droit prend fin dès que le code est ouvert.
+      {props.reference}. {refundFollows} Comme vous l’avez accepté, ce droit prend fin dès que le code est ouvert.
     </MailText>,
     <SaleNotes service={props.label} terms={props} />,
   );
@@ -74,8 +74,8 @@ export function giftWithdrawn(props: Reader & { reference: string; receivedAt: s
       ]}
     />,
     <MailText>
-      Ce que vous avez payé vous est rendu par le même moyen de paiement, au plus tard dans les 14 jours. Un message
-      vous dira quand le montant est parti.
+      Ce que vous avez payé vous est rendu par le même moyen de paiement, {withinRefundDays}. Un message vous dira quand
+      le montant est parti.
     </MailText>,
   );
 }

@@ -1,5 +1,6 @@
 import { termsChanged } from "~/features/accounts/messages";
 import { unpaidReturns } from "~/features/billing/messages";
+import { withinRefundDays } from "~/features/promises/messages";
 import { formatDay } from "~/platform/clock";
 import type { OpeningRefusal } from "./open-gift.server";
 import type { OwnState } from "./own-gifts.server";
@@ -48,7 +49,7 @@ export const withdrawalRefusals: Record<Exclude<WithdrawalRefusal, "unknown">, {
 
 export const withdrawn = {
   title: "Votre rétractation est enregistrée",
-  text: "Le code ne vaut plus. Nous vous rendons ce que vous avez payé, par le même moyen de paiement, au plus tard dans les 14 jours.",
+  text: `Le code ne vaut plus. Nous vous rendons ce que vous avez payé, par le même moyen de paiement, ${withinRefundDays}.`,
 } as const;
 
 /** What the return from the payment page says; the page itself shows the rest. */

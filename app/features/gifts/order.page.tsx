@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { currentUser, rememberDestination } from "~/features/accounts/accounts.server";
-import { mayPay } from "~/features/billing/billing.server";
+import { leaveToPay, mayPay } from "~/features/billing/billing.server";
 import { DueToday } from "~/features/billing/due-today";
-import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
+import { paymentMessages } from "~/features/billing/messages";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
 import { presentTerms } from "~/features/legal/legal.server";
 import { yearText } from "~/features/offer/messages";
@@ -83,10 +83,7 @@ export async function action({ request }: Route.ActionArgs) {
     };
     return refuse({ [field[ordered.reason]]: orderRefusals[ordered.reason] });
   }
-  if (ordered.checkout.kind === "redirect") return redirect(ordered.checkout.url, 303);
-  const headers = new Headers();
-  if (ordered.checkout.kind === "unavailable") flash(headers, { kind: "error", ...checkoutProblem(ordered.checkout) });
-  return redirect(href("/espace-membre/cadeaux/:id", { id: ordered.orderId }), { headers, status: 303 });
+  return leaveToPay(ordered.checkout, href("/espace-membre/cadeaux/:id", { id: ordered.orderId }));
 }
 
 export default function GiftOrderPage({ loaderData, actionData }: Route.ComponentProps) {

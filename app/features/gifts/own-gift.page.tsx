@@ -1,11 +1,13 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, Link } from "react-router";
 import { confirmPasswordAction, findResetLock, requireVisit } from "~/features/accounts/accounts.server";
 import { ConfirmPassword } from "~/features/accounts/confirm-password";
 import { AccountFrame } from "~/features/accounts/profile/account-frame";
-import { mayPay, syncOrder } from "~/features/billing/billing.server";
-import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
+import { ResetLockNotice } from "~/features/accounts/reset-lock-notice";
+import { leaveToPay, mayPay, syncOrder } from "~/features/billing/billing.server";
+import { paymentMessages } from "~/features/billing/messages";
 import { PaidScene } from "~/features/billing/payment-scenes";
 import { UnpaidOrder } from "~/features/billing/unpaid-order";
+import { withinRefundDays } from "~/features/promises/messages";
 import { formatDay, formatInstant, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -72,10 +74,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (intent !== "pay") throw data(null, { status: 400 });
   if (!(await mayPay({ userId: visit.user.id, ip: clientIp(request) }, at)))
     return redirectSaying(path, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.tooMany });
-  const checkout = await payGift(input, at);
-  if (checkout?.kind === "redirect") return redirect(checkout.url, 303);
-  if (checkout?.kind === "unavailable") return redirectSaying(path, { kind: "error", ...checkoutProblem(checkout) });
-  return redirect(path, 303);
+  return leaveToPay(await payGift(input, at), path);
 }
 
 export default function OwnGiftPage({ loaderData: own, actionData: refusal }: Route.ComponentProps) {
@@ -170,11 +169,7 @@ function Code({ id, code, fresh, shutUntil, refusal }: Own & { refusal: Route.Co
       <BlockHeading title="Le code" id="code" />
       <div className="mt-5">
         {shutUntil ? (
-          <Notice title="Un peu de patience">
-            {fr(
-              `Votre mot de passe a été choisi par un lien reçu par e-mail. Par sécurité, le code se lit à partir de : ${shutUntil}.`,
-            )}
-          </Notice>
+          <ResetLockNotice what="le code se lit" until={shutUntil} />
         ) : !fresh ? (
           <ConfirmPassword
             refusal={refusal}
@@ -215,7 +210,7 @@ function Withdraw({ id, until, asked }: { id: string; until: string; asked: bool
         opener="Se rétracter"
         question={fr("Vous rétracter de cette commande ?")}
         consequence={fr(
-          "Le code s'éteint tout de suite, et ce que vous avez payé vous est rendu dans les 14 jours. Cela ne s'annule pas.",
+          `Le code s'éteint tout de suite, et ce que vous avez payé vous est rendu ${withinRefundDays}. Cela ne s'annule pas.`,
         )}
         act="Me rétracter"
         fields={{ intent: "withdraw" }}

@@ -7,6 +7,7 @@ import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { TextField } from "~/ui/field";
 import { FormMessage } from "~/ui/form-message";
+import { reachSite } from "~/ui/offline-submit";
 import { toast } from "~/ui/toast";
 import { wentWrong } from "~/ui/went-wrong";
 import type { GuideRefusal } from "./forms";
@@ -35,10 +36,11 @@ export function GuideForm({ source, refusal }: { source: LeadSource; refusal?: G
         const result = await sender.requestGuide(form);
         setErrors(result.errors);
         setSent(result.sent);
-      } else if (navigator.onLine) {
-        // The site was renewed since the page was opened: what its form needs has another name there.
+      } else {
+        // The site was renewed since the page was opened, and what its form needs has another name there; or nothing comes from it.
+        await reachSite();
         form.submit();
-      } else toast({ kind: "error", title: wentWrong });
+      }
     } catch {
       toast({ kind: "error", title: wentWrong });
     } finally {

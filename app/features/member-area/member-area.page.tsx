@@ -1,12 +1,12 @@
 import "./member-area.css";
 import { Mail } from "lucide-react";
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import { requireUser, resendConfirmation, type User } from "~/features/accounts/accounts.server";
 import { AreaNav } from "~/features/accounts/area-nav";
 import { findMessageConsent, withdrawMessageConsent } from "~/features/advice/advice.server";
 import { messageConsentWithdrawn } from "~/features/advice/messages";
-import { mayPay, payInstalment } from "~/features/billing/billing.server";
-import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
+import { leaveToPay, mayPay, payInstalment } from "~/features/billing/billing.server";
+import { paymentMessages } from "~/features/billing/messages";
 import { messageSent } from "~/features/contact/messages";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -92,9 +92,10 @@ async function pay({ userId, ip }: { userId: string; ip: string }, instalmentId:
     return redirectSaying(PATH, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.tooMany });
   }
   const checkout = isUuid(instalmentId) ? await payInstalment({ userId, instalmentId }, at) : null;
-  if (checkout?.kind === "redirect") return redirect(checkout.url, 303);
-  if (checkout?.kind === "nothing_due") return redirect(`/payment-success?commande=${checkout.orderId}`, 303);
-  return checkout ? redirectSaying(PATH, { kind: "error", ...checkoutProblem(checkout) }) : redirect(PATH, 303);
+  return leaveToPay(
+    checkout,
+    checkout?.kind === "nothing_due" ? `/payment-success?commande=${checkout.orderId}` : PATH,
+  );
 }
 
 async function confirmAgain(userId: string) {

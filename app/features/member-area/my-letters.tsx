@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { threadTitle } from "~/features/advice/messages";
+import { answerDue } from "~/features/promises/messages";
 import { formatDay, formatNearInstant, parisDay } from "~/platform/clock";
 import { ButtonLink } from "~/ui/button";
 import { BlockHeading, RuleList } from "~/ui/card";
@@ -63,15 +65,11 @@ function LetterLine({
   return (
     <li>
       <p className="small muted">
-        {fr(
-          wait
-            ? `${wait.late ? "Réponse promise" : "Réponse au plus tard"} ${formatNearInstant(wait.due)}`
-            : formatDay(parisDay(lastAt)),
-        )}
+        {fr(wait ? `${answerDue(wait)} ${formatNearInstant(wait.due)}` : formatDay(parisDay(lastAt)))}
       </p>
       <p>
         <Link to={`/espace-membre/echanges/${id}`} className="wrap-anywhere">
-          {title || "Une lettre"}
+          {threadTitle(title)}
         </Link>
         {!isNew && extract && <span className="muted block wrap-anywhere">{fr(extract)}</span>}
       </p>

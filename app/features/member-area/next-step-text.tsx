@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { dayText, spanText } from "~/features/booking/messages";
 import { joinMessages } from "~/features/membership/messages";
 import { MEMBERSHIP } from "~/features/membership/rules";
+import { answerDue } from "~/features/promises/messages";
 import { useSiteFacts } from "~/features/settings/site-facts";
 import { formatDay, formatNearInstant } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
@@ -93,7 +94,7 @@ function contentOf(
       return {
         ...(step.wait.late
           ? { title: "Notre réponse a du retard" }
-          : { over: "Réponse au plus tard", title: formatNearInstant(step.wait.due) }),
+          : { over: answerDue(step.wait), title: formatNearInstant(step.wait.due) }),
         text: step.wait.late
           ? "Nous vous prions de nous en excuser. Votre lettre est bien là, vous n'avez rien à refaire."
           : "Votre lettre est bien arrivée. Vous pouvez fermer cette page : rien ne se perd.",

@@ -18,6 +18,7 @@ const line: Line = {
   leavingCents: 0,
   owedCents: 0,
   chargedBackCents: 0,
+  keptCents: 0,
   state: "to_pay",
   movable: null,
 };

@@ -1,3 +1,4 @@
+import { answerDue } from "~/features/promises/messages";
 import { formatNearInstant } from "~/platform/clock";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
@@ -23,11 +24,7 @@ export function Today(area: MemberArea) {
         </div>
         <SunBand
           state={skyOf(area)}
-          label={
-            wait
-              ? fr(`${wait.late ? "Réponse promise" : "Réponse au plus tard"} ${formatNearInstant(wait.due)}`)
-              : undefined
-          }
+          label={wait ? fr(`${answerDue(wait)} ${formatNearInstant(wait.due)}`) : undefined}
         />
       </section>
       {wait && (

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type RefundFacts, refundMail } from "~/features/billing/refund-mails";
 import { afterRefusal, whyNotDebited } from "~/features/billing/refused-debit";
 import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
+import { refundFollows } from "~/features/promises/messages";
 import { type Day, formatDay } from "~/platform/clock";
 import { MailButton, MailFacts, MailLink, MailNote, MailSubheading, MailText } from "~/platform/mail/layout";
 import { drawMail, type Mail, type Opening, type Reader } from "~/platform/mail/mail";
@@ -67,8 +68,8 @@ export function welcome(props: Reader & SaleTerms & Year) {
       Vous pouvez vous rétracter jusqu’au {formatDay(props.withdrawUntil)} inclus, sans donner de raison&#8239;:{" "}
       <MailLink href={props.withdrawUrl}>Renoncer au contrat ici</MailLink>, avec la référence {props.reference}. Nous
       vous enverrons, dans les meilleurs délais, un accusé de réception avec son contenu, la date et l’heure. Vous
-      pouvez aussi écrire à <MailLink href={`mailto:${props.contactEmail}`}>{props.contactEmail}</MailLink>. Le
-      remboursement suit dans les 14 jours, par le même moyen de paiement.
+      pouvez aussi écrire à <MailLink href={`mailto:${props.contactEmail}`}>{props.contactEmail}</MailLink>.{" "}
+      {refundFollows}
       {props.earlyStart
         ? " Vous avez demandé expressément que l’accès commence avant la fin de ce délai\u202f: la part des jours écoulés reste due, et ce droit prend fin si le service est entièrement rendu avant."
         : " L’accès ne commence qu’une fois ce délai passé\u202f: rien ne reste dû."}

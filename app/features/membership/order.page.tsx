@@ -5,9 +5,9 @@ import * as v from "valibot";
 import { currentUser, rememberDestination } from "~/features/accounts/accounts.server";
 import { termsChanged } from "~/features/accounts/messages";
 import { termsRefusal } from "~/features/accounts/rules";
-import { mayPay } from "~/features/billing/billing.server";
+import { leaveToPay, mayPay } from "~/features/billing/billing.server";
 import { DueToday } from "~/features/billing/due-today";
-import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
+import { paymentMessages } from "~/features/billing/messages";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
 import { TermsConsent } from "~/features/billing/terms-consent";
 import { presentTerms } from "~/features/legal/legal.server";
@@ -152,11 +152,7 @@ async function resume(request: Request, userId: string | null, at: At) {
 
 /** To the provider's page; where it cannot be had the order is kept and the next page says so. */
 function leave(joined: Extract<Awaited<ReturnType<typeof joinAndPay>>, { ok: true }>, headers = new Headers()) {
-  if (joined.checkout.kind === "redirect") return redirect(joined.checkout.url, { headers, status: 303 });
-  if (joined.checkout.kind === "unavailable") {
-    flash(headers, { kind: "error", ...checkoutProblem(joined.checkout) });
-  }
-  return redirect(`${href("/payment-success")}?commande=${joined.orderId}`, { headers, status: 303 });
+  return leaveToPay(joined.checkout, `${href("/payment-success")}?commande=${joined.orderId}`, headers);
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {

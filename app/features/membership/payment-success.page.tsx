@@ -4,12 +4,13 @@ import {
   describeOrder,
   findOrder,
   fulfilmentOf,
+  leaveToPay,
   mayPay,
   orderHasLapsed,
   paymentStage,
   syncOrder,
 } from "~/features/billing/billing.server";
-import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
+import { paymentMessages } from "~/features/billing/messages";
 import { UnpaidScene } from "~/features/billing/payment-scenes";
 import { isJustPaid } from "~/features/billing/rules";
 import { isCounted } from "~/features/legal/legal.server";
@@ -20,7 +21,7 @@ import { parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
-import { flash, redirectSaying } from "~/platform/http/flash.server";
+import { redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { isUuid } from "~/platform/uuid";
 import { unlistedHead } from "~/ui/head";
@@ -90,16 +91,11 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const checkout = isUuid(orderId) ? await payOrder({ userId: user.id, orderId }, at) : null;
   if (!checkout) throw data(null, { status: 404 });
-  if (checkout.kind === "redirect") return redirect(checkout.url, 303);
-  const headers = new Headers();
-  const order = await findOrder(db(), { userId: user.id, orderId });
+  const order = checkout.kind === "redirect" ? null : await findOrder(db(), { userId: user.id, orderId });
   if (order && (await orderHasLapsed(db(), order, at))) {
     return redirectSaying(await orderAgainPath(db(), order), { kind: "info", ...readAgain.lapsed });
   }
-  if (checkout.kind === "unavailable") {
-    flash(headers, { kind: "error", ...checkoutProblem(checkout) });
-  }
-  return redirect(`${href("/payment-success")}?commande=${orderId}`, { headers, status: 303 });
+  return leaveToPay(checkout, `${href("/payment-success")}?commande=${orderId}`);
 }
 
 export default function PaymentSuccessPage({ loaderData }: Route.ComponentProps) {

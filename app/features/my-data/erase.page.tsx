@@ -10,6 +10,7 @@ import {
 import { AreaNav } from "~/features/accounts/area-nav";
 import { CurrentPasswordField } from "~/features/accounts/fields";
 import { FormProblem } from "~/features/accounts/form-problem";
+import { ResetLockNotice } from "~/features/accounts/reset-lock-notice";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -22,7 +23,6 @@ import { Checkbox } from "~/ui/checkbox";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { Notice } from "~/ui/notice";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/erase.page";
 import { ErasedList, KeptList } from "./erasure-lists";
@@ -153,14 +153,7 @@ function Decide({
         ))}
       </ul>
     );
-  if (shutUntil)
-    return (
-      <Notice title="Un peu de patience">
-        {fr(
-          `Votre mot de passe a été choisi par un lien reçu par e-mail. Par sécurité, l’effacement se demande à partir de : ${shutUntil}.`,
-        )}
-      </Notice>
-    );
+  if (shutUntil) return <ResetLockNotice what="l’effacement se demande" until={shutUntil} />;
   return (
     <Form method="post" noValidate className="mt-3">
       <input type="hidden" name="certificate" value={certificate} />

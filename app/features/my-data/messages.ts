@@ -1,3 +1,5 @@
+import { shutAfterReset } from "~/features/accounts/reset-lock-messages";
+import { RESET_LOCK_HOURS } from "~/features/accounts/rules";
 import { messageConsentWithdrawn } from "~/features/advice/messages";
 import type { ConsentName } from "./rules";
 
@@ -22,7 +24,7 @@ export const copyTexts = {
 export const copyRefusals = {
   shut: {
     title: "Pas tout de suite",
-    text: "Votre mot de passe vient d’être choisi par un lien reçu par e-mail. Par sécurité, rien ne sort d’ici pendant 48 h.",
+    text: shutAfterReset(`rien ne sort d’ici pendant ${RESET_LOCK_HOURS} h.`),
   },
   too_many: { title: "Cinq copies aujourd’hui", text: "Vous pourrez en demander une autre demain." },
 } as const;
@@ -37,7 +39,7 @@ export const copyFailed = {
 export const copyNeedsAnswer = "Cochez cette case pour effacer.";
 
 export const eraseRefusals = {
-  shut: copyRefusals.shut,
+  shut: { ...copyRefusals.shut, text: shutAfterReset(`rien ne s’efface pendant ${RESET_LOCK_HOURS} h.`) },
   held_up: { title: "Rien n’a été effacé", text: "Quelque chose doit finir d’abord : c’est écrit sur cette page." },
 };
 

@@ -3,6 +3,7 @@ import { data, Form, href, Link } from "react-router";
 import { findResetLock, readSensitiveForm, requireVisit, type User } from "~/features/accounts/accounts.server";
 import { AreaNav } from "~/features/accounts/area-nav";
 import { ConfirmPassword } from "~/features/accounts/confirm-password";
+import { ResetLockNotice } from "~/features/accounts/reset-lock-notice";
 import { useLookingAgain } from "~/features/billing/payment-stages";
 import { givenName } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
@@ -14,7 +15,6 @@ import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
-import { Notice } from "~/ui/notice";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/my-data.page";
 import { AcceptedTerms, ConsentsList } from "./consents-list";
@@ -151,11 +151,7 @@ function Copy({ copy, fresh, shutUntil, refusal }: Loaded & { refusal: Route.Com
           <li>{fr("Vos pièces jointes et vos factures, telles quelles")}</li>
         </ul>
         {shutUntil ? (
-          <Notice title="Un peu de patience">
-            {fr(
-              `Votre mot de passe a été choisi par un lien reçu par e-mail. Par sécurité, une copie se prend à partir de : ${shutUntil}.`,
-            )}
-          </Notice>
+          <ResetLockNotice what="une copie se prend" until={shutUntil} />
         ) : fresh ? (
           <Form method="post">
             <SubmitButton intent="ask-copy" busyLabel="Un instant...">

@@ -221,7 +221,7 @@ export const promises = [
     id: "leave_any_time",
     title: "Retirer un accord, effacer, se désinscrire",
     room: "my-data",
-    rule: "Le lien de chaque lettre, « Mes données » et « Contact sûr » le font aussitôt, sans vous.",
+    rule: "Le lien de chaque lettre, « Mes données » et « Contact sûr » le font aussitôt, sans vous. L’effacement attend la fin de ce qui court ; lui et « Contact sûr », deux jours après un mot de passe choisi par e-mail.",
     measured: false,
     says: [
       "Je peux me désinscrire à tout moment",

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type RefundFacts, refundMail } from "~/features/billing/refund-mails";
 import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
+import { refundFollows } from "~/features/promises/messages";
 import { type Day, formatDay } from "~/platform/clock";
 import { MailButton, MailFacts, MailLink, MailNote, MailSubheading, MailText } from "~/platform/mail/layout";
 import { drawMail, type Mail, type Opening, type Reader } from "~/platform/mail/mail";
@@ -91,7 +92,7 @@ export function quotePaid(
       Vous pouvez vous rétracter jusqu’au {formatDay(props.withdrawUntil)} inclus, sans donner de raison&#8239;:{" "}
       <MailLink href={props.withdrawUrl}>en renonçant au contrat ici</MailLink>, ou en écrivant à{" "}
       <MailLink href={`mailto:${props.contactEmail}`}>{props.contactEmail}</MailLink>, avec la référence{" "}
-      {props.reference}. Le remboursement suit dans les 14 jours, par le même moyen de paiement.
+      {props.reference}. {refundFollows}
       {props.earlyStart &&
         " Comme vous l’avez demandé, vos heures peuvent être utilisées avant cette date\u202f: celles qui le sont restent dues, et le droit de se rétracter prend fin quand toutes sont faites."}
       {props.hoursFrom && " Ensuite, vous arrêtez quand vous voulez\u202f: seules les heures faites restent dues."}

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { currentUser, rememberDestination } from "~/features/accounts/accounts.server";
-import { mayPay } from "~/features/billing/billing.server";
-import { checkoutProblem, paymentMessages } from "~/features/billing/messages";
+import { leaveToPay, mayPay } from "~/features/billing/billing.server";
+import { paymentMessages } from "~/features/billing/messages";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
 import { RecapTotal } from "~/features/billing/recap";
 import { withdrawalDeadline } from "~/features/billing/rules";
@@ -100,10 +100,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     if (ordered.reason !== "closed") return refuse({ termsAccepted: text });
     return redirectSaying(href("/devis/:jeton", { jeton: params.jeton }), { kind: "info", title: text });
   }
-  if (ordered.checkout.kind === "redirect") return redirect(ordered.checkout.url, 303);
-  const headers = new Headers();
-  if (ordered.checkout.kind === "unavailable") flash(headers, { kind: "error", ...checkoutProblem(ordered.checkout) });
-  return redirect(href("/espace-membre/devis/:id", { id: ordered.orderId }), { headers, status: 303 });
+  return leaveToPay(ordered.checkout, href("/espace-membre/devis/:id", { id: ordered.orderId }));
 }
 
 export default function QuoteOrderPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, Link } from "react-router";
 import { requireUser } from "~/features/accounts/accounts.server";
 import { AccountFrame } from "~/features/accounts/profile/account-frame";
-import { mayPay, syncOrder } from "~/features/billing/billing.server";
-import { checkoutProblem, orderIsOnHold, orderIsOver, paymentMessages } from "~/features/billing/messages";
+import { leaveToPay, mayPay, syncOrder } from "~/features/billing/billing.server";
+import { orderIsOnHold, orderIsOver, paymentMessages } from "~/features/billing/messages";
 import { PaidScene } from "~/features/billing/payment-scenes";
 import { UnpaidOrder } from "~/features/billing/unpaid-order";
 import { bookingLink } from "~/features/services/booking-link";
@@ -50,10 +50,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const here = href("/espace-membre/devis/:id", { id: params.id });
   if (!(await mayPay({ userId: user.id, ip: clientIp(request) }, at)))
     return redirectSaying(here, { kind: "error", title: paymentMessages.errorTitle, text: paymentMessages.tooMany });
-  const checkout = await payQuote(input, at);
-  if (checkout?.kind === "redirect") return redirect(checkout.url, 303);
-  if (checkout?.kind === "unavailable") return redirectSaying(here, { kind: "error", ...checkoutProblem(checkout) });
-  return redirect(here, 303);
+  return leaveToPay(await payQuote(input, at), here);
 }
 
 export default function OwnQuotePage({ loaderData: own }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { findResetLock, readSensitiveForm, requireVisit } from "~/features/accounts/accounts.server";
 import { ConfirmPassword } from "~/features/accounts/confirm-password";
 import { AccountFrame } from "~/features/accounts/profile/account-frame";
+import { ResetLockNotice } from "~/features/accounts/reset-lock-notice";
 import { formatDay, formatInstant, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -87,13 +88,7 @@ export default function PayoutPage({ loaderData, actionData }: Route.ComponentPr
         <Ordinals>{`Au ${countedOn}. Ce montant change le premier de chaque mois, et aucun autre jour.`}</Ordinals>
       </p>
       {nothing && <p>{fr("Rien ne vous est dû pour le moment. Cette page vous attendra.")}</p>}
-      {shutUntil && !nothing && (
-        <Notice title="Un peu de patience">
-          {fr(
-            `Votre mot de passe a été choisi par un lien reçu par e-mail. Par sécurité, un versement se demande à partir de : ${shutUntil}.`,
-          )}
-        </Notice>
-      )}
+      {shutUntil && !nothing && <ResetLockNotice what="un versement se demande" until={shutUntil} />}
       {!shutUntil && !nothing && !fresh && (
         <ConfirmPassword
           refusal={password}

@@ -19,8 +19,9 @@ import {
 import { refusePassword } from "../confirm-password-action.server";
 import { CurrentPasswordField, NameFields, PhoneField } from "../fields";
 import { profileForm, readForm } from "../forms";
-import { passwordForNumber, phoneShut, profileSaved } from "../messages";
+import { passwordForNumber, profileSaved } from "../messages";
 import { refuse } from "../refusal";
+import { phoneShut } from "../reset-lock-messages";
 import type { Route } from "./+types/profile.page";
 import { AccountFrame } from "./account-frame";
 

@@ -13,7 +13,8 @@ import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
 import { YesNo } from "~/ui/yes-no";
 import { findResetLock, readPreferences, requireUser, savePreferences } from "../accounts.server";
-import { answersShut } from "../messages";
+import { answersShut } from "../reset-lock-messages";
+import { ResetLockNotice } from "../reset-lock-notice";
 import { type ContactPreferences, preferenceText } from "../rules";
 import type { Route } from "./+types/safe-contact.page";
 import { AccountFrame } from "./account-frame";
@@ -75,11 +76,9 @@ export default function SafeContactPage({ loaderData }: Route.ComponentProps) {
     >
       <p className="safe-contact-sum">{fr(preferenceText(preferences))}</p>
       {shutUntil ? (
-        <Notice title="Un peu de patience">
-          {fr(
-            `Votre mot de passe a été choisi par un lien reçu par e-mail. Par sécurité, ces réponses se changent à partir de : ${shutUntil}. D'ici là, elles restent celles-ci.`,
-          )}
-        </Notice>
+        <ResetLockNotice what="ces réponses se changent" until={shutUntil}>
+          {fr("D'ici là, elles restent celles-ci.")}
+        </ResetLockNotice>
       ) : (
         <Answers {...{ email, phone, preferences }} />
       )}

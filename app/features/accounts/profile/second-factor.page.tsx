@@ -21,16 +21,9 @@ import {
 import { ConfirmPassword } from "../confirm-password";
 import { readSensitiveForm } from "../confirm-password-action.server";
 import { codeForm, readForm } from "../forms";
-import {
-  factorAlready,
-  factorRemoved,
-  factorRequired,
-  factorShut,
-  offerUnusable,
-  tooManyTries,
-  wrongCode,
-} from "../messages";
+import { factorAlready, factorRemoved, factorRequired, offerUnusable, tooManyTries, wrongCode } from "../messages";
 import { type Refusal, refusalOf, refuse } from "../refusal";
+import { factorShut } from "../reset-lock-messages";
 import type { Route } from "./+types/second-factor.page";
 import { AccountFrame } from "./account-frame";
 import { EnrolForm } from "./enrol-form";

@@ -4,6 +4,7 @@ import { formatDay, parisDay } from "~/platform/clock";
 import { fr } from "~/ui/french";
 import { Call, MailTo } from "~/ui/reach";
 import { Tag } from "~/ui/tag";
+import { threadTitle } from "../messages";
 import type { CoachThread } from "../queue.server";
 import { membershipNames } from "./messages";
 import { NoteForm, type NoteRefusal } from "./note-form";
@@ -54,7 +55,7 @@ export function Context({ person, membership, preferences, earlier, threadId, no
             {earlier.slice(0, 10).map(({ threadId, title, lastAt }) => (
               <li key={threadId}>
                 <Link to={`/admin/echanges/${threadId}`} className="wrap-anywhere">
-                  {fr(`${title || "Une lettre"}, ${formatDay(parisDay(lastAt))}`)}
+                  {`${threadTitle(title)}, ${formatDay(parisDay(lastAt))}`}
                 </Link>
               </li>
             ))}

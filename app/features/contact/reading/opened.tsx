@@ -1,6 +1,7 @@
 import { PenLine, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, href, Link } from "react-router";
+import { answerDue } from "~/features/promises/messages";
 import { DangerHelp } from "~/features/safety/danger-help";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -93,12 +94,9 @@ export function Opened({ coach, ...reading }: OpenedReading & { coach: string })
       <aside aria-label="À propos de cette lettre">
         {due && (
           <section className="reading-due" aria-label="La promesse">
-            <p className="small muted">{due.late ? fr("Réponse promise") : fr("Réponse au plus tard")}</p>
+            <p className="small muted">{fr(answerDue(due))}</p>
             <p className="reading-when">{due.when}</p>
-            <SunClock
-              elapsed={due.elapsed}
-              label={fr(`${due.late ? "Réponse promise" : "Réponse au plus tard"} ${due.when}`)}
-            />
+            <SunClock elapsed={due.elapsed} label={fr(`${answerDue(due)} ${due.when}`)} />
           </section>
         )}
         {due ? (
