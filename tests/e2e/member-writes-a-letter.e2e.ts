@@ -102,7 +102,9 @@ test("a member’s draft survives a dead network and a closed tab; sent, it says
   await desk.getByRole("button", { name: "Envoyer la lettre" }).click();
   await sent;
   await putOffLeaving(product);
-  await Promise.all([writesOn(), addsWord()]);
+  // Her page is drawn before the member writes on: what it then reads would wait for an answer again.
+  await writesOn();
+  await addsWord();
   await desk.getByRole("button", { name: "Annuler l’envoi" }).click();
   await expect(tab.getByText("Il attend ma réponse.")).toBeVisible();
   await expect(desk.getByLabel("Votre réponse")).toHaveValue("Prenez jusqu’à demain.\n\nEt dormez.");
