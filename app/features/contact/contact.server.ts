@@ -35,6 +35,13 @@ export {
 } from "./sort-messages.server";
 export { mergeMessages, releaseMessages } from "./whose-messages.server";
 
+/** A consent as it was given; `policyVersion`: null where the sentence names no policy. */
+interface GivenBefore {
+  textVersion: string;
+  policyVersion: string | null;
+  givenAt: Date;
+}
+
 /**
  * Keeps a visitor's message and queues two mails in the same transaction: an acknowledgement (where the answer goes by e-mail)
  * and an alert to the coach. A doubtful message is kept aside without any mail: we are not to be used to write to strangers.
@@ -47,7 +54,7 @@ export async function receiveMessage(
   trx: Trx,
   input: ContactInput & {
     suspicions?: Suspicion[];
-    given?: { textVersion: string; givenAt: Date };
+    given?: GivenBefore;
     follows?: string;
     formKey?: string | null;
     userId?: string | null;
@@ -61,6 +68,8 @@ export async function receiveMessage(
   if (!twin) {
     const settings = await getSettings(trx);
     const suspect = isSuspect(suspicions);
+    const today = { textVersion: CONSENT_TEXT_VERSION, policyVersion: settings.privacy_version, givenAt: now };
+    const consent = message.consent ? (given ?? today) : null;
     await queries.insertMessage(trx, {
       id,
       name: message.name,
@@ -76,9 +85,9 @@ export async function receiveMessage(
       situation: message.situation,
       message: message.message,
       consent_rgpd: message.consent,
-      consent_version: message.consent ? settings.privacy_version : null,
-      consent_text_version: message.consent ? (given?.textVersion ?? CONSENT_TEXT_VERSION) : null,
-      consent_at: message.consent ? (given?.givenAt ?? now) : null,
+      consent_version: consent?.policyVersion ?? null,
+      consent_text_version: consent?.textVersion ?? null,
+      consent_at: consent?.givenAt ?? null,
       source: message.source,
       status: "new",
       suspect,

@@ -28,7 +28,7 @@ declare module "~/platform/db/tables" {
       message: string;
       /** True where a box was ticked, on the form or before the first message of a member; false where none is asked. */
       consent_rgpd: boolean;
-      /** Version of the privacy policy that was accepted. */
+      /** Version of the privacy policy that the sentence led to; null where it names none. */
       consent_version: string | null;
       /** Version of the sentence that was agreed to. */
       consent_text_version: string | null;

@@ -12,6 +12,7 @@ import {
 } from "~/features/accounts/accounts.server";
 import { proveAddress } from "~/features/accounts/confirm-address.server";
 import { DEFAULT_PREFERENCES } from "~/features/accounts/rules";
+import { MESSAGE_CONSENT_VERSION } from "~/features/advice/rules";
 import {
   answerMessage,
   findWayBack,
@@ -192,6 +193,17 @@ test("nobody is answered at an address that an account without mail has left, fo
   await wish(sara, true);
   await inTransaction((trx) => pruneAccounts(trx, { now: later(5) }));
   expect(await db.selectFrom("address_changes").selectAll().where("user_id", "=", sara.id).execute()).toEqual([]);
+});
+
+test("what is written under the consent of the space names no policy: its sentence does not", async () => {
+  const lena = await person();
+  const message = await write(lena, "Bonjour.");
+  const row = await db
+    .selectFrom("contact_messages")
+    .select(["consent_version", "consent_text_version"])
+    .where("id", "=", message)
+    .executeTakeFirst();
+  expect(row).toEqual({ consent_version: null, consent_text_version: MESSAGE_CONSENT_VERSION });
 });
 
 test("the space says where the last answer went, whatever is wished since", async () => {

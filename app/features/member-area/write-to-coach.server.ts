@@ -39,7 +39,7 @@ export async function writeToCoach(
         situation: null,
         message,
         consent: true,
-        given,
+        given: { ...given, policyVersion: null },
       },
       { now },
     );

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { defaultSettings } from "~/features/settings/rules";
 import { inTransaction } from "~/platform/db/database.server";
 import { openMailing } from "../../../../tests/support/mailing";
+import { setForThisTest } from "../../../../tests/support/settings";
 import {
   acceptSuspect,
   answerMessage,
@@ -115,6 +117,17 @@ test("the same form sent again is one message, and the words of each sending ope
   for (const { passphrase } of sent) expect(await open(passphrase ?? [])).toMatchObject({ letters: [{}] });
   expect((await receive({ ...letter, formKey })).passphrase).toBeNull();
   expect((await receive({ ...letter, formKey: randomUUID() })).passphrase).not.toBeNull();
+});
+
+test("what is written on under a consent given before says which policy that was, not the one of today", async () => {
+  const { id, words } = await left();
+  await setForThisTest({ privacy_version: "2027-03" });
+  const again = { words, message: "Et pour l’école ?", consent: false };
+  expect(await inTransaction((trx) => writeAgain(trx, again, daysLater(1)))).toEqual({ ok: true });
+  const [first, follow] = await listConversation(db, id);
+  expect(first?.consent_version).toBe(defaultSettings.privacy_version);
+  const { consent_version, consent_text_version, consent_at } = first!;
+  expect(follow).toMatchObject({ consent_version, consent_text_version, consent_at });
 });
 
 test("who reads goes on writing with the same words, and is answered again", async () => {

@@ -90,7 +90,11 @@ export async function writeAgain(
   if (!consent && !before) return { ok: false, reason: "no_consent" };
   const given =
     before?.consent_at && before.consent_text_version
-      ? { textVersion: before.consent_text_version, givenAt: before.consent_at }
+      ? {
+          textVersion: before.consent_text_version,
+          policyVersion: before.consent_version,
+          givenAt: before.consent_at,
+        }
       : undefined;
   await receiveMessage(
     trx,
