@@ -1,6 +1,7 @@
 import { type FormEvent, useSyncExternalStore } from "react";
 import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction, useNavigation } from "react-router";
 import { toast } from "./toast";
+import { watched } from "./watched";
 import { wentWrong } from "./went-wrong";
 
 /**
@@ -11,20 +12,7 @@ import { wentWrong } from "./went-wrong";
  */
 
 /** Addresses of the forms that wait: the page’s own and, in the back office, what is sent while she writes. */
-let waiting: readonly string[] = [];
-const watchers = new Set<() => void>();
-
-function change(next: readonly string[]) {
-  waiting = next;
-  for (const watcher of watchers) watcher();
-}
-
-function subscribe(watcher: () => void) {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
-
-const current = () => waiting;
+const waiting = watched<readonly string[]>([]);
 
 /** For the root's `clientMiddleware`. */
 export const keepUndeliveredSubmit: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
@@ -39,15 +27,15 @@ export const keepUndeliveredSubmit: MiddlewareFunction<Record<string, DataStrate
   if (Object.values(results).some(isTooLong)) sayTooLong();
   else sayOffline(new URL(url).pathname);
   const address = url.slice(location.origin.length);
-  change([...waiting, address]);
+  waiting.change([...waiting.current(), address]);
   await new Promise((leave) => signal.addEventListener("abort", leave));
-  change(waiting.filter((other) => other !== address));
+  waiting.change(waiting.current().filter((other) => other !== address));
   return results;
 };
 
 /** Whether the last form sent waits for the network. */
 export function useUndelivered(): boolean {
-  const waits = useSyncExternalStore(subscribe, current, current);
+  const waits = useSyncExternalStore(waiting.subscribe, waiting.current, waiting.current);
   const { formAction } = useNavigation();
   return formAction !== undefined && waits.includes(formAction);
 }
@@ -60,8 +48,8 @@ export function useSending(): ReturnType<typeof useNavigation> | null {
 }
 
 /** Asks whether the site answers, whatever the browser thinks of the network. Throws while it does not. */
-export async function reachSite(): Promise<void> {
-  await fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(10_000) });
+export function reachSite(): Promise<unknown> {
+  return fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(10_000) });
 }
 
 const reached = new WeakSet<HTMLFormElement>();

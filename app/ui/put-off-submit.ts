@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { watched } from "./watched";
 
 /** A form whose button was pressed, and which leaves once something else of the page is done. */
 interface PutOff {
@@ -6,22 +7,11 @@ interface PutOff {
   formData: FormData;
 }
 
-let putOff: readonly PutOff[] = [];
-const watchers = new Set<() => void>();
+const putOff = watched<readonly PutOff[]>([]);
 
-function change(next: readonly PutOff[]) {
-  putOff = next;
-  for (const watcher of watchers) watcher();
-}
+const last = () => putOff.current().at(-1)?.formData;
 
-function subscribe(watcher: () => void) {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
-
-const last = () => putOff.at(-1)?.formData;
-
-export const isPutOff = (form: HTMLFormElement) => putOff.some((one) => one.form === form);
+export const isPutOff = (form: HTMLFormElement) => putOff.current().some((one) => one.form === form);
 
 /** Stops this sending for all who listen. */
 export function stopSubmit(event: SubmitEvent): void {
@@ -36,9 +26,9 @@ export function putOffSubmit(event: SubmitEvent, until: Promise<unknown>, goOn?:
   const submitter = event.submitter as HTMLButtonElement | null;
   const formData = new FormData(form);
   if (submitter?.name) formData.set(submitter.name, submitter.value);
-  change([...putOff, { form, formData }]);
+  putOff.change([...putOff.current(), { form, formData }]);
   const send = () => {
-    change(putOff.filter((one) => one.form !== form));
+    putOff.change(putOff.current().filter((one) => one.form !== form));
     goOn?.();
     form.requestSubmit(submitter);
   };
@@ -47,5 +37,5 @@ export function putOffSubmit(event: SubmitEvent, until: Promise<unknown>, goOn?:
 
 /** What a button pressed last will send, while it waits. */
 export function usePutOff(): FormData | undefined {
-  return useSyncExternalStore(subscribe, last, () => undefined);
+  return useSyncExternalStore(putOff.subscribe, last, () => undefined);
 }

@@ -1,3 +1,5 @@
+import { watched } from "./watched";
+
 export interface ToastMessage {
   kind: "success" | "info" | "error";
   title: string;
@@ -13,13 +15,7 @@ export interface ShownToast extends ToastMessage {
 /** The three latest messages; the drawing code is only fetched with the first one. */
 const most = 3;
 let latest = 0;
-let shown: readonly ShownToast[] = [];
-const watchers = new Set<() => void>();
-
-function change(next: readonly ShownToast[]) {
-  shown = next;
-  for (const watcher of watchers) watcher();
-}
+export const toasts = watched<readonly ShownToast[]>([]);
 
 /**
  * Shows a message at the bottom right. An error stays until it is closed, something succeeds, or its page is left; what succeeds also ends
@@ -27,27 +23,22 @@ function change(next: readonly ShownToast[]) {
  */
 export function toast(message: ToastMessage) {
   latest += 1;
-  const others = shown.filter(
-    ({ kind, title, text }) =>
-      (title !== message.title || text !== message.text) && (message.kind !== "success" || kind === "success"),
-  );
-  change([...others, { ...message, id: latest, on: location.pathname }].slice(-most));
+  const others = toasts
+    .current()
+    .filter(
+      ({ kind, title, text }) =>
+        (title !== message.title || text !== message.text) && (message.kind !== "success" || kind === "success"),
+    );
+  toasts.change([...others, { ...message, id: latest, on: location.pathname }].slice(-most));
 }
 
 /** What went wrong on another page is over: somebody who signed in no longer reads that she must. */
 export function leaveErrors(pathname: string) {
+  const shown = toasts.current();
   const left = shown.filter(({ kind, on }) => kind !== "error" || on === pathname);
-  if (left.length < shown.length) change(left);
+  if (left.length < shown.length) toasts.change(left);
 }
 
 export function dismissToast(id: number) {
-  change(shown.filter((message) => message.id !== id));
+  toasts.change(toasts.current().filter((message) => message.id !== id));
 }
-
-export const toasts = {
-  subscribe(watcher: () => void) {
-    watchers.add(watcher);
-    return () => watchers.delete(watcher);
-  },
-  current: () => shown,
-};

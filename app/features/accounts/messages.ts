@@ -75,6 +75,10 @@ export const strengthLabels: Record<Strength, string> = {
 
 export const profileSaved = "Votre profil est enregistré";
 export const passwordForNumber = "Pour changer de numéro, donnez votre mot de passe";
+export const answersShut = {
+  title: "Rien n’a été changé",
+  text: "Cette page dit pourquoi, et quand cela se rouvre.",
+} as const;
 export const sameAddress = "C’est déjà votre adresse";
 export const addressAsked = "Un message part à cette adresse";
 export const addressAskedText = "Ouvrez-le et confirmez : votre adresse changera à ce moment-là.";

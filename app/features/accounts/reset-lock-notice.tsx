@@ -2,11 +2,23 @@ import type { ReactNode } from "react";
 import { Notice } from "~/ui/notice";
 import { shutAfterReset } from "./reset-lock-messages";
 
-/** In the place of what waits since the password was set by a link. `what`: « le code se lit »; `until`: its moment in words. */
-export function ResetLockNotice({ what, until, children }: { what: string; until: string; children?: ReactNode }) {
+interface ResetLockProps {
+  /** « Le code se lit », without its capital. */
+  what: string;
+  /** In words. */
+  until: string;
+}
+
+/** Why something waits since the password was set by a link, and until when. */
+export function ResetLockText({ what, until }: ResetLockProps) {
+  return shutAfterReset(`${what} à partir de : ${until}.`);
+}
+
+/** The same, in the place of what waits. */
+export function ResetLockNotice({ children, ...lock }: ResetLockProps & { children?: ReactNode }) {
   return (
     <Notice title="Un peu de patience">
-      {shutAfterReset(`${what} à partir de : ${until}.`)} {children}
+      <ResetLockText {...lock} /> {children}
     </Notice>
   );
 }

@@ -3,7 +3,7 @@ import "./own-appointments.css";
 import { data, href } from "react-router";
 import { findResetLock, requireUser } from "~/features/accounts/accounts.server";
 import { AreaNav } from "~/features/accounts/area-nav";
-import { shutAfterReset } from "~/features/accounts/reset-lock-messages";
+import { ResetLockText } from "~/features/accounts/reset-lock-notice";
 import { findMessageConsent, giveMessageConsent, holdMessageConsent } from "~/features/advice/advice.server";
 import { hoursText } from "~/features/services/messages";
 import { callMinutes } from "~/features/services/rules";
@@ -287,9 +287,11 @@ function Preparing({ preparing: { shutUntil, answers, ...rest }, coach, refusal 
     <section id="questions" aria-labelledby="trois-questions">
       <BlockHeading title={fr("Vos trois questions")} id="trois-questions" />
       <p className="muted mt-5">
-        {shutUntil
-          ? shutAfterReset(`vos réponses s'ouvrent à partir de : ${formatNearInstant(shutUntil)}.`)
-          : answers?.answers[0]}
+        {shutUntil ? (
+          <ResetLockText what="vos réponses s’ouvrent" until={formatNearInstant(shutUntil)} />
+        ) : (
+          answers?.answers[0]
+        )}
       </p>
     </section>
   );

@@ -1,7 +1,7 @@
 import { data, Form, href } from "react-router";
 import { findResetLock, requireUser } from "~/features/accounts/accounts.server";
+import { answersShut } from "~/features/accounts/messages";
 import { AccountFrame } from "~/features/accounts/profile/account-frame";
-import { answersShut } from "~/features/accounts/reset-lock-messages";
 import { ResetLockNotice } from "~/features/accounts/reset-lock-notice";
 import { getSettings } from "~/features/settings/settings.server";
 import { formatDay, formatInstant, parisDay } from "~/platform/clock";

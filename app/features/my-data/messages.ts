@@ -1,6 +1,6 @@
-import { shutAfterReset } from "~/features/accounts/reset-lock-messages";
 import { RESET_LOCK_HOURS } from "~/features/accounts/rules";
 import { messageConsentWithdrawn } from "~/features/advice/messages";
+import { fr } from "~/ui/french";
 import type { ConsentName } from "./rules";
 
 /** What the copy itself says. */
@@ -20,11 +20,12 @@ export const copyTexts = {
     `Les notes de travail de ${coach} peuvent parler d’autres personnes : elles ne sont pas copiées par une machine. Vous pouvez les demander, avec tout ce qui suit ; une personne relit et répond sous un mois.`,
 };
 
+const afterReset = `pendant ${RESET_LOCK_HOURS} h après un mot de passe choisi par un lien reçu par e-mail`;
 /** What the page answers. */
 export const copyRefusals = {
   shut: {
     title: "Pas tout de suite",
-    text: shutAfterReset(`rien ne sort d’ici pendant ${RESET_LOCK_HOURS} h.`),
+    text: fr(`Par sécurité, rien ne sort d’ici ${afterReset}.`),
   },
   too_many: { title: "Cinq copies aujourd’hui", text: "Vous pourrez en demander une autre demain." },
 } as const;
@@ -39,7 +40,7 @@ export const copyFailed = {
 export const copyNeedsAnswer = "Cochez cette case pour effacer.";
 
 export const eraseRefusals = {
-  shut: { ...copyRefusals.shut, text: shutAfterReset(`rien ne s’efface pendant ${RESET_LOCK_HOURS} h.`) },
+  shut: { ...copyRefusals.shut, text: fr(`Par sécurité, rien ne s’efface ${afterReset}.`) },
   held_up: { title: "Rien n’a été effacé", text: "Quelque chose doit finir d’abord : c’est écrit sur cette page." },
 };
 

@@ -13,7 +13,7 @@ import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
 import { YesNo } from "~/ui/yes-no";
 import { findResetLock, readPreferences, requireUser, savePreferences } from "../accounts.server";
-import { answersShut } from "../reset-lock-messages";
+import { answersShut } from "../messages";
 import { ResetLockNotice } from "../reset-lock-notice";
 import { type ContactPreferences, preferenceText } from "../rules";
 import type { Route } from "./+types/safe-contact.page";
