@@ -63,9 +63,10 @@ test("a member’s draft survives a dead network and a closed tab; sent, it says
     await answered.promise;
     await route.continue();
   });
+  const writtenOn = desk.getByLabel("Écrire encore");
   const writesOn = async () => {
     const keeps = desk.waitForRequest("**/echanges/brouillon");
-    await desk.getByLabel("Écrire encore").fill("Et dormez.");
+    await writtenOn.fill("Et dormez.");
     // At once, rather than at the next rest.
     await desk.evaluate(() => dispatchEvent(new Event("online")));
     await keeps;
@@ -77,8 +78,10 @@ test("a member’s draft survives a dead network and a closed tab; sent, it says
     await tab.getByRole("button", { name: "Ajouter ce mot" }).click();
     await added;
   };
-  // Both at once, and looked at afterwards: the letter is taken back within ten seconds, or not at all.
+  // Both at once, and looked at afterwards: the letter is taken back within ten seconds, or not at all. A word that came before her page
+  // was drawn again would have her answer it: nothing would be left to « write again ».
   await desk.getByRole("button", { name: "Envoyer la lettre" }).click();
+  await expect(writtenOn).toBeVisible();
   await Promise.all([writesOn(), addsWord()]);
   await desk.getByRole("button", { name: "Annuler l’envoi" }).click();
   await expect(tab.getByText("Il attend ma réponse.")).toBeVisible();
