@@ -28,6 +28,8 @@ const built = "tests/support/build.ts";
 const asNew = "tests/support/as-new.ts";
 /** Pages and mails are drawn twice as fast. */
 const reactOfProduction = "tests/support/react-of-production.ts";
+/** Pages are compressed less, and sooner: what a kept page weighs is told by `page-cache.db.test.ts` and `visitor-loads-little`. */
+const quickPages = "tests/support/quick-pages.mjs";
 
 export default defineConfig({
   oxc: { jsx: { runtime: "automatic", development: false } },
@@ -82,7 +84,7 @@ export default defineConfig({
           exclude: long,
           globalSetup: built,
           isolate: false,
-          setupFiles: [asNew, reactOfProduction],
+          setupFiles: [asNew, reactOfProduction, quickPages],
         },
       },
       { extends: true, test: { name: "simulator", include: ["tools/**/*.test.ts"], exclude: long } },

@@ -1,14 +1,20 @@
 import type { Page, Route } from "@playwright/test";
 import { test as base, expect, loseAnswer, noNetwork, productOf } from "../support/browser";
 import { ofAll } from "../support/extent";
-import { enter } from "../support/joining";
-import { confirmThenLeave } from "../support/letter";
+import { enter, sendForm } from "../support/joining";
 import { demoPerson, newClaire } from "../support/people";
+import { postForm } from "../support/private-pages";
 import type { Product } from "../support/product";
 import { thumb } from "../support/thumb";
 
 /** Of its own: the letter leaves once an hour has passed, for others too. */
 const test = base.extend<object, { product: Product }>({ product: productOf() });
+
+/** The coach, in front of a new letter that was asked for and not pressed for: the first journey presses. */
+async function openNew(page: Page, product: Product): Promise<void> {
+  await enter(page, demoPerson(product, "sophie"));
+  await page.goto(await postForm(page, "/admin/lettre", { intent: "create" }));
+}
 
 test("the coach writes a letter and sends it with fourteen taps; who confirmed reads it, who left does not", async ({
   page,
@@ -18,18 +24,14 @@ test("the coach writes a letter and sends it with fourteen taps; who confirmed r
 }) => {
   const reader = await browser.newPage({ baseURL: product.baseUrl });
   const [stays, leaves] = [newClaire().email, newClaire().email];
+  // Asked for, as the forms send it: `visitor-asks-for-the-guide` presses.
+  for (const email of [stays, leaves]) await sendForm(reader, "/lettre", { email });
   for (const email of [stays, leaves]) {
-    await reader.goto("/lettre");
-    await reader.getByRole("main").getByRole("textbox", { name: "Email" }).fill(email);
-    await reader.getByRole("main").getByRole("button", { name: "S’inscrire" }).click();
     const confirmation = await mails.waitFor({ to: email, subject: "Confirmez votre adresse" });
-    if (email === leaves) await confirmThenLeave(reader, mails, email);
-    else {
-      await reader.goto(mails.linkOf(confirmation, "/lettre/confirmer"));
-      await reader.getByRole("button", { name: "Confirmer mon adresse" }).click();
-      await expect(reader.getByRole("heading", { level: 1 })).toContainText("C’est noté");
-    }
+    await sendForm(reader, mails.linkOf(confirmation, "/lettre/confirmer"));
   }
+  const welcome = await mails.waitFor({ to: leaves, subject: "C’est noté" });
+  await sendForm(reader, mails.linkOf(welcome, "/lettre/desinscription"));
 
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, demoPerson(product, "sophie"));
@@ -88,10 +90,8 @@ test("the coach writes a letter and sends it with fourteen taps; who confirmed r
 test("what is written while a letter is being kept is kept after it", async ({ page, product, watched }) => {
   // The clock of the test would run in the preview too.
   watched.allowConsole(/the document's frame is sandboxed/);
-  await enter(page, demoPerson(product, "sophie"));
   await page.clock.install();
-  await page.goto("/admin/lettre");
-  await page.getByRole("button", { name: "Nouvelle lettre" }).click();
+  await openNew(page, product);
   const subject = page.getByLabel("Objet");
   const held: (() => void)[] = [];
   const asked: string[] = [];
@@ -128,9 +128,7 @@ for (const [how, leave] of Object.entries(leaving))
     page,
     product,
   }) => {
-    await enter(page, demoPerson(product, "sophie"));
-    await page.goto("/admin/lettre", { waitUntil: "networkidle" });
-    await page.getByRole("button", { name: "Nouvelle lettre" }).click();
+    await openNew(page, product);
     const subject = page.getByLabel("Objet");
     const kept = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
@@ -159,9 +157,7 @@ for (const [how, leave] of Object.entries(leaving))
 
 test("a letter of which the answer was lost is written on, and saved", async ({ page, product, watched }) => {
   watched.allowConsole(noNetwork);
-  await enter(page, demoPerson(product, "sophie"));
-  await page.goto("/admin/lettre");
-  await page.getByRole("button", { name: "Nouvelle lettre" }).click();
+  await openNew(page, product);
   const read = Promise.withResolvers<void>();
   // The next try, two seconds later, says something else: it waits until what this one says was read.
   await page.route("**/admin/lettre/*/garder", async (route) => {
@@ -184,9 +180,7 @@ test("a letter that the site never had comes back in its tab, beside what anothe
   watched,
 }) => {
   watched.allowConsole(noNetwork);
-  await enter(page, demoPerson(product, "sophie"));
-  await page.goto("/admin/lettre");
-  await page.getByRole("button", { name: "Nouvelle lettre" }).click();
+  await openNew(page, product);
   const subject = page.getByLabel("Objet");
   const inTab = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith("texte:")).length);
@@ -264,9 +258,7 @@ test("the words of a block that another device took out are there to copy, and a
   watched,
 }) => {
   watched.allowConsole(noNetwork);
-  await enter(page, demoPerson(product, "sophie"));
-  await page.goto("/admin/lettre");
-  await page.getByRole("button", { name: "Nouvelle lettre" }).click();
+  await openNew(page, product);
   const addText = page.getByRole("button", { name: "Texte", exact: true });
   const titles = page.getByLabel("Titre");
   await expect(addText).toBeVisible();
@@ -300,9 +292,7 @@ test(
   ofAll,
   async ({ page, product, watched }) => {
     watched.allowConsole(/422/);
-    await enter(page, demoPerson(product, "sophie"));
-    await page.goto("/admin/lettre");
-    await page.getByRole("button", { name: "Nouvelle lettre" }).click();
+    await openNew(page, product);
     await page.getByLabel("Objet").fill("Un brouillon");
     await expect(page.getByText(/^Gardé à/)).toBeVisible();
     const telephone = await page.context().newPage();

@@ -5,6 +5,7 @@ import { expect, test } from "../support/browser";
 import { walked } from "../support/extent";
 import { enter, signIn } from "../support/joining";
 import { demoPerson, newKarim } from "../support/people";
+import { postForm } from "../support/private-pages";
 import { silence } from "../support/silence";
 
 // « Quitter vite », then « Back » up to five times: no word of ours is drawn, no field comes back. The browser of these journeys
@@ -183,8 +184,7 @@ test("what the coach was writing stays kept as it was, though she leaves in a hu
     await watch(context, new URL(product.baseUrl).origin);
     const page = await context.newPage();
     await enter(page, demoPerson(product, "sophie"));
-    await page.goto("/admin/lettre", { waitUntil: "networkidle" });
-    await page.getByRole("button", { name: "Nouvelle lettre" }).click();
+    await page.goto(await postForm(page, "/admin/lettre", { intent: "create" }));
     const subject = page.getByLabel("Objet");
     await subject.fill("Un brouillon");
     await expect(page.getByText(/^Gardé à/)).toBeVisible();
@@ -202,7 +202,7 @@ test("what the coach was writing stays kept as it was, though she leaves in a hu
     await expectAway(page, 1);
     await page.goto(letter);
     await expect(page).toHaveURL(/\/auth/);
-    await signIn(page, demoPerson(product, "sophie"));
+    await enter(page, demoPerson(product, "sophie"));
     await openLive(page, letter);
     await expect(subject).toHaveValue("Un brouillon");
   } finally {

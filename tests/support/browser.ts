@@ -73,7 +73,7 @@ export function productOf(
   return [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const product = await startProduct({ ...options, env: { SCHEDULE_TICK_MS, ...options.env } });
+      const product = await startProduct({ quickPages: true, ...options, env: { SCHEDULE_TICK_MS, ...options.env } });
       await use(product);
       await product.stop();
     },

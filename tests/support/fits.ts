@@ -27,9 +27,7 @@ export async function expectFree(page: Page, name: string): Promise<void> {
   for (const [width, height] of screens) {
     await page.setViewportSize({ width, height });
     expect.soft(await page.evaluate(faultsOf, smallest), `${name} at ${width} × ${height}`).toEqual([]);
-  }
-  for (const [width, height] of screens.filter(([width]) => width < 400)) {
-    await page.setViewportSize({ width, height });
+    if (width >= 400) continue;
     expect.soft(await page.evaluate(tooWide, "200%"), `${name} at ${width}, letters twice as large`).toEqual([]);
   }
   if (before) await page.setViewportSize(before);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { productNode } from "../../tools/start/node-version.mjs";
 import { freePort, type Program, type Running, startProgram, waitUntilAnswers } from "../../tools/start/processes.mjs";
 import { programs } from "../../tools/start/programs.mjs";
@@ -12,6 +13,8 @@ import { patient } from "./patience.ts";
 const root = resolve(import.meta.dirname, "..", "..");
 /** The site without demonstration, told that it is tried: production asks for more. */
 const TRIED = join(import.meta.dirname, "tried-site.mjs");
+/** Read by the site before anything else. */
+const QUICK_PAGES = join(import.meta.dirname, "quick-pages.mjs");
 const READY_WITHIN_MS = patient(180_000);
 /** The product reads the movable clock's file at most every 100 ms. */
 const CLOCK_SETTLES_MS = 150;
@@ -31,6 +34,8 @@ export interface Options {
   env?: Record<string, string>;
   /** The site may be inspected there (`openLiveMemory`). */
   inspectPort?: number;
+  /** Pages are compressed less, and sooner. */
+  quickPages?: boolean;
 }
 
 /** One process of the site: on PostgreSQL several share the database. */
@@ -74,6 +79,7 @@ export async function startProduct({
   demonstration = true,
   env = {},
   inspectPort,
+  quickPages = false,
 }: Options = {}): Promise<Product> {
   if (!existsSync(join(root, "build", "server", "index.js"))) throw new Error("Nothing is built: npm run build");
   const dataDir = mkdtempSync(join(tmpdir(), "leclaircie-product-"));
@@ -116,7 +122,11 @@ export async function startProduct({
   const on = (port: number) => {
     const ports = { product: port, simulator: simulatorPort, mailbox: mailboxPort, smtp: smtpPort };
     const all = programs({ root, dataDir, ports, env: surroundings });
-    if (inspectPort) Object.assign(all.product.env, { NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}` });
+    const nodeOptions = [
+      ...(inspectPort ? [`--inspect=127.0.0.1:${inspectPort}`] : []),
+      ...(quickPages ? [`--import=${pathToFileURL(QUICK_PAGES)}`] : []),
+    ];
+    if (nodeOptions.length > 0) Object.assign(all.product.env, { NODE_OPTIONS: nodeOptions.join(" ") });
     if (!demonstration) {
       const { DEMO: _without, ...env } = all.product.env;
       return { ...all, product: { ...all.product, script: TRIED, env } };

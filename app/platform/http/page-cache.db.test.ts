@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { testDatabase } from "../../../tests/support/database";
@@ -45,6 +46,14 @@ test("a publication is shown at the next visit", async () => {
   await invalidatePages();
   expect(cache.ready("/")).toBeUndefined();
   expect(await shown(cache)).toBe("Deux");
+});
+
+test("a page that is kept is compressed as small as can be", async () => {
+  const text = Array.from({ length: 3_000 }, (_, rank) => `<p>${(rank * 7_919) % 1_009} jours</p>`).join("");
+  const html = { headers: { "Content-Type": "text/html" } };
+  const answer = await newCache(async () => new Response(text, html)).page("/");
+  const smallest = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+  expect("br" in answer && answer.br?.bytes.length).toBe(smallest);
 });
 
 test("inside a transaction the publication counts from the commit", async () => {
