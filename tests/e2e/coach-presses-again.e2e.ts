@@ -62,7 +62,8 @@ test("a button pressed twice while the last words leave is busy, and sends once,
   page,
   watched,
 }) => {
-  watched.allowConsole(/422/);
+  // The preview that is drawn anew with the last words kept may be asked for once she has left: it is led to a page that no frame may show.
+  watched.allowConsole(/422/, /Framing .* "frame-ancestors 'none'"/);
   await page.goto("/admin/lettre");
   await page.getByRole("button", { name: "Nouvelle lettre" }).click();
   const subject = page.getByLabel("Objet");
