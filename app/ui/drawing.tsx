@@ -10,14 +10,15 @@ interface DrawingProps {
   alt: string;
   width: number;
   height: number;
+  loading?: "lazy";
 }
 
-export function Drawing({ day, night, dayMobile, nightMobile, ...size }: DrawingProps) {
+export function Drawing({ day, night, dayMobile, nightMobile, loading, ...size }: DrawingProps) {
   return (
     <>
       <picture className="by-day">
         {dayMobile && <source media="(max-width: 47.99rem)" srcSet={dayMobile} />}
-        <img src={day} {...size} alt={size.alt} />
+        <img src={day} {...size} alt={size.alt} loading={loading} />
       </picture>
       <picture className="by-night">
         {nightMobile && <source media="(max-width: 47.99rem)" srcSet={nightMobile} />}

@@ -103,15 +103,23 @@ test("the document of each public page but the tools is light", async ({ request
 });
 
 test("pictures further down are asked for once the first screen is there", async ({ page }) => {
-  await page.goto("/", { waitUntil: "commit" });
-  const since = () =>
-    page.evaluate(() => {
-      const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-      const portrait = document.querySelector<HTMLImageElement>(".home-face img")?.currentSrc;
-      const [asked] = performance.getEntriesByName(portrait ?? "");
-      return asked && opened?.loadEventEnd ? asked.startTime - opened.loadEventStart : Number.NaN;
-    });
-  await expect.poll(since).toBeGreaterThan(0);
+  for (const path of ["/", "/outils", "/bibliotheque", "/rendez-vous"]) {
+    await page.goto(path, { waitUntil: "commit" });
+    const since = () =>
+      page.evaluate(() => {
+        const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+        const later = [...document.querySelectorAll<HTMLImageElement>(".later img")].map(
+          ({ currentSrc }) => currentSrc,
+        );
+        const named = later.flatMap((source) => performance.getEntriesByName(source)) as PerformanceResourceTiming[];
+        const asked = named.filter(({ transferSize }) => transferSize > 0);
+        return opened?.loadEventEnd
+          ? Math.min(...asked.map(({ startTime }) => startTime)) - opened.loadEventStart
+          : NaN;
+      });
+    await expect.poll(async () => Number.isFinite(await since()), path).toBe(true);
+    expect(await since(), path).toBeGreaterThan(0);
+  }
 });
 
 test("a quotation further down asks for its letters after those of the first screen", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { syncBuiltinESMExports } from "node:module";
 import zlib from "node:zlib";
 
-// The site keeps its pages pressed as small as can be: a fifth of a second of processor for each that is asked for, and again once anything is published.
+// The site keeps its pages pressed as small as can be: a fifth of a second of processor for each that is asked for and does not say what it said before.
 const { brotliCompress, constants } = zlib;
 /** @type {(bytes: zlib.InputType, options: zlib.BrotliOptions, callback: zlib.CompressCallback) => void} */
 const pressQuickly = (bytes, options, callback) =>

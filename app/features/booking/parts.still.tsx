@@ -15,7 +15,9 @@ export function BookingHead() {
             {fr("Vous n'avez pas besoin de savoir par où commencer. Choisissez une heure, le reste se fera à deux.")}
           </p>
         </div>
-        <Drawing day={scene} night={sceneNight} alt="" width={520} height={420} />
+        <div className="booking-scene later">
+          <Drawing day={scene} night={sceneNight} alt="" width={520} height={420} loading="lazy" />
+        </div>
       </header>
     </Still>
   );

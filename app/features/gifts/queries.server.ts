@@ -5,7 +5,7 @@ import type { Db, Trx } from "~/platform/db/database.server";
 import type { Tables } from "~/platform/db/tables";
 import type { Gift } from "./tables";
 
-/** Which of these accounts opened a year whose price is still here. */
+/** Which of these accounts opened a year that was given and has not been revoked. */
 export async function listReceivers(db: Db | Trx, userIds: string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const rows = await db

@@ -63,7 +63,9 @@ export function Cover({ title, theme, drawing = drawings[theme] }: CoverProps) {
   return (
     <span className="library-cover" data-theme-of={theme} aria-hidden="true">
       <b>{fr(title)}</b>
-      <img src={drawing} alt="" width={300} height={220} loading="lazy" decoding="async" />
+      <span className="later">
+        <img src={drawing} alt="" width={300} height={220} loading="lazy" decoding="async" />
+      </span>
     </span>
   );
 }

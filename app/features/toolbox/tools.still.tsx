@@ -57,7 +57,7 @@ function Lead({ tool }: { tool: ToolEntry | undefined }) {
     <section className={tool ? "tools-lead" : "tools-lead tools-lead-bare"} aria-label={sectionTitles.lead}>
       {tool && (
         <>
-          <img src={map} alt="" width={400} height={320} loading="lazy" />
+          <Scene of={map} />
           <div>
             <p className="small muted tools-kicker">
               <Number of={tool} />
@@ -90,6 +90,14 @@ function Lead({ tool }: { tool: ToolEntry | undefined }) {
   );
 }
 
+function Scene({ of }: { of: string }) {
+  return (
+    <div className="tools-scene later">
+      <img src={of} alt="" width={400} height={320} loading="lazy" />
+    </div>
+  );
+}
+
 function Part({ section, className, drawing }: { section: ToolSection; className: string; drawing?: string }) {
   const listed = inSection(section);
   if (listed.length === 0) return null;
@@ -100,7 +108,7 @@ function Part({ section, className, drawing }: { section: ToolSection; className
     <section className="tools-part" aria-labelledby={id}>
       {drawing ? (
         <div className={className}>
-          <img src={drawing} alt="" width={400} height={320} loading="lazy" />
+          <Scene of={drawing} />
           <div>
             {title}
             {entries}

@@ -26,7 +26,7 @@ export function CoachSection({ texts: { title, lines }, portrait, story }: Coach
   return (
     <Section labelledBy="coach">
       <div className="home-coach">
-        <div className="home-face">
+        <div className="home-face later">
           <CoachPortrait of={portrait} sizes="(width >= 60rem) 20rem, 7.5rem" />
         </div>
         <div className="home-coach-said">

@@ -21,7 +21,7 @@ export function Method({ texts: { chapters, ...head } }: { texts: HomeTexts["met
         <ol className="home-chapters">
           {chapters.map(({ title, text }, index) => (
             <li key={title} className="home-chapter">
-              <div className="home-chapter-drawing">
+              <div className="home-chapter-drawing later">
                 <img src={drawings[index]} alt="" width="400" height="320" loading="lazy" />
               </div>
               <span className="home-chapter-number" aria-hidden="true">
