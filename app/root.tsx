@@ -133,8 +133,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData: { flash } }: Route.ComponentProps) {
-  const isInPage = useMatches().some(({ handle }) => (handle as { saysInPage?: boolean } | undefined)?.saysInPage);
-  const notice = <FlashMessage message={flash} isInPage={isInPage} />;
+  const handle = useMatches().at(-1)?.handle as { saysInPage?: string } | undefined;
+  const notice = <FlashMessage message={flash} inPage={handle?.saysInPage} />;
   if (useChrome() === "site") {
     return (
       <SiteFrame notice={notice}>

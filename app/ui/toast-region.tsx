@@ -1,5 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast } from "radix-ui";
+import { useLayoutEffect } from "react";
+import { useMatches } from "react-router";
 import { Icon } from "./icon";
 import { dismissToast, type ShownToast } from "./toast";
 
@@ -15,6 +17,12 @@ const sixSeconds = 6_000;
  * list would no longer be one.
  */
 export default function ToastRegion({ toasts }: { toasts: readonly ShownToast[] }) {
+  const { pathname, handle } = useMatches().at(-1) ?? {};
+  const coversNothing = (handle as { saysInPage?: string } | undefined)?.saysInPage === "all";
+  // What was said on the page before goes with it where one orders.
+  useLayoutEffect(() => {
+    if (coversNothing) for (const { id, on } of toasts) if (on !== pathname) dismissToast(id);
+  }, [coversNothing, pathname, toasts]);
   return (
     <Toast.Provider label="Message" duration={sixSeconds} swipeDirection="right">
       {toasts.map(({ id, kind, title, text }) => (

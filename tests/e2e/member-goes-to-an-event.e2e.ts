@@ -84,6 +84,9 @@ test("somebody who is no member orders a place, pays it, and comes back to it", 
   await page.getByRole("button", { name: orderButton }).click();
   await endPayment(page, "paid");
   await expect(page.getByRole("heading", { level: 2, name: "Votre place est réservée" })).toBeVisible();
+  // In the page: nothing stands over the place and what one does with it.
+  await expect(page.locator("#contenu").getByText("Votre reçu est dans votre espace.")).toBeVisible();
+  await expect(page.locator(".toast")).toHaveCount(0);
   const mail = await mails.waitFor({ to: karim.email, subject: "Votre inscription" });
   expect(mail.attachments.map(({ filename }) => filename)).toEqual(["conditions.pdf"]);
   expect(mail.text).not.toContain(CAFE);

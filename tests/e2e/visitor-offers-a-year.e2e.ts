@@ -29,6 +29,9 @@ async function offerYear(page: Page, buyer: ReturnType<typeof newKarim>): Promis
   expect(await page.getByText("Authentification requise").filter({ visible: true }).count()).toBe(0);
   readAgain.resolve();
   await expect(page.getByRole("heading", title)).toHaveText("Votre commande");
+  // In the page: nothing stands over what is chosen and paid.
+  await expect(page.locator("#contenu").getByText("Compte créé avec succès !", { exact: true })).toBeVisible();
+  await expect(page.locator(".toast")).toHaveCount(0);
   await page.getByRole("checkbox", { name: /J’accepte les conditions générales/ }).check();
   await page.getByRole("button", { name: orderButton }).click();
   await expect(page.getByText("Cochez cette case pour commander").first()).toBeVisible();

@@ -69,6 +69,10 @@ test("a visitor who orders signed out is asked for an account, then led to the p
   await order(page);
   await expect(page.getByText("Authentification requise").first()).toBeVisible();
   await expect(page.getByText("Veuillez créer un compte pour continuer").first()).toBeVisible();
+  // Over the picture, beside what there is to fill in.
+  const said = await page.locator(".toasts").boundingBox();
+  const form = await page.locator(".auth-form").boundingBox();
+  expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThanOrEqual(form?.x ?? 0);
   await signUp(page, newClaire());
   await expect(page.getByText("Compte créé avec succès ! Redirection vers le paiement...").first()).toBeVisible();
   await endPayment(page, "canceled");

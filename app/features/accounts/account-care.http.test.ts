@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Db } from "~/platform/db/database.server";
+import { type Db, inTransaction } from "~/platform/db/database.server";
 import { codeOf, stepAt } from "../../../tests/support/authenticator";
 import { testDatabase } from "../../../tests/support/database";
 import { ask, cookies, origin } from "../../../tests/support/edges";
@@ -16,6 +16,7 @@ import * as passwordPage from "./profile/change-password.page";
 import * as devicesPage from "./profile/devices.page";
 import * as profilePage from "./profile/profile.page";
 import * as factorPage from "./profile/second-factor.page";
+import { giveResetToken, resetPassword } from "./reset-password.server";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const password = "orage-sur-la-mer";
@@ -248,6 +249,18 @@ test("the second factor: set up, shown once, asked at the sign-in, removed", asy
   expect((await ask(codePage.loader, "/auth/code", { cookie: step })).headers.get("Location")).toBe("/auth");
   expect((await act({ intent: "disable" })).status).toBe(303);
   expect(await findUser(db, claire.id)).toMatchObject({ secondFactor: false });
+});
+
+test("while a reset by mail shuts what was confided, no second factor is offered, and it is said until when", async () => {
+  const path = `${profile}/double-authentification`;
+  const at = { now: new Date() };
+  const token = await inTransaction((trx) => giveResetToken(trx, claire.id, at));
+  expect(await resetPassword({ token, password: "un-tout-nouveau-1" }, at)).toEqual({ ok: true });
+  const { headers } = await ask(authPage.action, "/auth", {
+    fields: { email: claire.email, password: "un-tout-nouveau-1" },
+  });
+  const { body } = await ask(factorPage.loader, path, { cookie: cookies(headers) });
+  expect(body).toMatchObject({ fresh: true, shutUntil: expect.stringMatching(/^\p{L}+ \d/u), enrolment: null });
 });
 
 test("a shared device is asked for by its box", async () => {

@@ -5,13 +5,13 @@ import { shutAfterReset } from "./reset-lock-messages";
 interface ResetLockProps {
   /** « Le code se lit », without its capital. */
   what: string;
-  /** In words. */
+  /** In words, the day of the week first. */
   until: string;
 }
 
 /** Why something waits since the password was set by a link, and until when. */
 export function ResetLockText({ what, until }: ResetLockProps) {
-  return shutAfterReset(`${what} à partir de : ${until}.`);
+  return shutAfterReset(`${what} à partir du ${until}.`);
 }
 
 /** The same, in the place of what waits. */

@@ -85,6 +85,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Commande");
+export const handle = { saysInPage: "all" };
 export const shouldRevalidate = readsAgainWhenRefused;
 
 /** The field each reason concerns. */

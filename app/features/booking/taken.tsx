@@ -117,7 +117,7 @@ export function Taken({ order, appointment, person }: TakenProps) {
             : "Rien reçu d'ici dix minutes ? Regardez dans les indésirables, ou écrivez à",
         )}{" "}
         <a href={`mailto:${contact}`}>{contact}</a>
-        {unwritten ? "." : taken && fr(" : votre heure est prise, quoi qu'il arrive au message.")}
+        {unwritten || !taken ? "." : fr(" : votre heure est prise, quoi qu'il arrive au message.")}
       </p>
       {!person.confirmed && (
         <p className="small muted mt-3 max-w-176">

@@ -46,6 +46,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 /** The breadcrumb's last step. */
 export const handle = {
   crumb: (loaderData: Route.ComponentProps["loaderData"] | undefined) => loaderData?.event.title,
+  saysInPage: "all",
 };
 
 /** A meeting that is over or called off leaves the search engines. */

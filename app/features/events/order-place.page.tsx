@@ -51,6 +51,7 @@ export const shouldRevalidate = readsAgainWhenRefused;
 export const handle = {
   crumb: (loaderData: Route.ComponentProps["loaderData"] | undefined) =>
     loaderData && [loaderData.event.title, "Votre commande"],
+  saysInPage: "all",
 };
 
 interface Refusal {

@@ -47,7 +47,7 @@ function signInFirst(status = 302) {
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Votre commande");
-export const handle = { crumb: () => "Votre commande" };
+export const handle = { crumb: () => "Votre commande", saysInPage: "all" };
 export const shouldRevalidate = readsAgainWhenRefused;
 
 interface Refusal {

@@ -66,7 +66,7 @@ export default function KeptToolsPage({
               "Ce que vous avez demandé à un outil de garder, chiffré. Personne d'autre ne le lit, votre coach non plus.",
             )}
           </p>
-          {isLocked && (
+          {isLocked && kept.length > 0 && (
             <p className="mt-3 max-w-[38rem]">
               {fr("Votre mot de passe vient d'être changé par e-mail : par prudence, elles s'ouvriront plus tard.")}
             </p>

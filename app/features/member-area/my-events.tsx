@@ -3,6 +3,7 @@ import { EventNotes } from "~/features/events/event-notes";
 import { BlockHeading, RuleList } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import { Tag } from "~/ui/tag";
 import type { MemberArea } from "./member-area.server";
 
@@ -35,7 +36,7 @@ export function MyEvents({ events, coachName }: Pick<MemberArea, "events" | "coa
                   {event.title}
                 </Link>
                 <span className="small muted block">
-                  {fr(`${event.figure} ${event.monthAndYear} · ${event.hours} · ${event.location}`)}
+                  <Ordinals>{`${event.figure} ${event.monthAndYear} · ${event.hours} · ${event.location}`}</Ordinals>
                 </span>
               </span>
               <Standing standing={event.standing} />

@@ -71,6 +71,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => unlistedHead("Votre commande");
+export const handle = { saysInPage: "all" };
 export const shouldRevalidate = readsAgainWhenRefused;
 
 interface Refusal {

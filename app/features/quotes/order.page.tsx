@@ -29,7 +29,7 @@ import { acceptAndPayQuote, findAtAddress, keepAddress, sheetOf } from "./quotes
 import { isOpenToAcceptance, quoteState } from "./rules";
 
 export const meta: Route.MetaFunction = () => unlistedHead("Commande");
-export const handle = { crumb: () => ["Devis", "Commande"] };
+export const handle = { crumb: () => ["Devis", "Commande"], saysInPage: "all" };
 export const shouldRevalidate = readsAgainWhenRefused;
 
 /** The order as the law wants it read. It is placed from an account: who has none makes one first, and comes back here. */

@@ -10,6 +10,7 @@ import { redirectSaying } from "~/platform/http/flash.server";
 import { formatEuros } from "~/platform/money";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
@@ -87,7 +88,11 @@ export default function PayoutPage({ loaderData, actionData }: Route.ComponentPr
       <p className="xs muted mt-3 mb-8">
         <Ordinals>{`Au ${countedOn}. Ce montant change le premier de chaque mois, et aucun autre jour.`}</Ordinals>
       </p>
-      {nothing && <p>{fr("Rien ne vous est dû pour le moment. Cette page vous attendra.")}</p>}
+      {nothing && (
+        <EmptyState level={2} title={fr("Rien ne vous est dû pour le moment")}>
+          Cette page vous attendra.
+        </EmptyState>
+      )}
       {shutUntil && !nothing && <ResetLockNotice what="un versement se demande" until={shutUntil} />}
       {!shutUntil && !nothing && !fresh && (
         <ConfirmPassword

@@ -11,9 +11,9 @@ export interface Flash {
 /** Long enough for a redirect, short enough not to surprise the next visit. */
 const cookie = signedCookie("__Host-flash", { maxAgeSeconds: 120 });
 
-/** One message for the next page shown to this browser. */
-export function flash(headers: Headers, message: Flash): void {
-  headers.append("Set-Cookie", cookie.write(JSON.stringify(message)));
+/** One message for the next page shown to this browser, or for the next one shown `at` this path. */
+export function flash(headers: Headers, message: Flash, at?: string): void {
+  headers.append("Set-Cookie", cookie.write(JSON.stringify({ ...message, at })));
 }
 
 /** Leads to another page, which shows this message; it goes along with the `headers` of what was done. */
@@ -31,8 +31,10 @@ export function redirectDone(to: string, title: string, text?: string): Response
 export function readFlash(request: Request): Flash | null {
   const value = cookie.read(request);
   if (value === null) return null;
+  const { at, ...message } = JSON.parse(value) as Flash & { at?: string };
+  if (at && at !== new URL(request.url).pathname.replace(/\.data$/, "")) return null;
   noteCookie(request, cookie.clear());
-  return JSON.parse(value) as Flash;
+  return message;
 }
 
 export function hasFlash(cookieHeader: string | null | undefined): boolean {

@@ -5,7 +5,7 @@ import { INTERRUPTED, RESUMING } from "~/platform/auth/interrupted-names";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
-import { redirectSaying } from "~/platform/http/flash.server";
+import { type Flash, flash, redirectSaying } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -56,7 +56,7 @@ const REDIRECT_DELAY_MS = 1_000;
 export const meta: Route.MetaFunction = () => unlistedHead(undefined, "Entrer dans votre espace, ou créer un compte.");
 
 /** On a telephone its fields fill the screen. */
-export const handle = { saysInPage: true };
+export const handle = { saysInPage: "(max-width: 63.99rem)" };
 
 /** Who is signed in already goes where a sign-in would have led (requirements ). */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -125,8 +125,11 @@ async function signUpAction(request: Request, form: FormData) {
   const { headers } = result;
   headers.append("Set-Cookie", clearDestination());
   const next = destinationOfNewcomer(request);
-  if (form.get("scripts")) return data({ done: true as const, next }, { headers });
-  return redirectSaying(next, { kind: "success", title: welcomeTo(next) }, headers);
+  const welcome: Flash = { kind: "success", title: welcomeTo(next) };
+  if (!form.get("scripts")) return redirectSaying(next, welcome, headers);
+  // Said over this page for a second; an order, where nothing stands over what is chosen and paid, says it again in its own.
+  if (next === href("/membership/offrir/commande")) flash(headers, welcome, next);
+  return data({ done: true as const, next }, { headers });
 }
 
 function termsIn(form: FormData) {

@@ -30,6 +30,7 @@ const texts: Record<State, { title: string; text: string }> = {
 };
 
 export const meta: Route.MetaFunction = () => unlistedHead();
+export const handle = { crumb: () => "Nouvelle adresse" };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const token = linkToken(request);

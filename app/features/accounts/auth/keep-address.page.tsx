@@ -14,6 +14,7 @@ import { DeadLink, linkToken, postedToken, UseLinkWithPassword } from "./link-pa
 const TAB = "Votre adresse";
 
 export const meta: Route.MetaFunction = () => unlistedHead();
+export const handle = { crumb: () => "Garder mon adresse" };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const token = linkToken(request);

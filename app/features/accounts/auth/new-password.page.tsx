@@ -20,6 +20,7 @@ import { DeadLink, linkToken, postedToken } from "./link-page";
 const TAB = "Votre accès";
 
 export const meta: Route.MetaFunction = () => unlistedHead();
+export const handle = { crumb: () => "Nouveau mot de passe" };
 
 async function describe(token: string) {
   const { password_min_length } = await getSettings(db());

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { getSettings } from "~/features/settings/settings.server";
-import { formatDay, parisDay } from "~/platform/clock";
+import { formatDay, formatInstant, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { redirectSaying } from "~/platform/http/flash.server";
@@ -9,6 +9,7 @@ import {
   describeSecondFactor,
   type Enrolment,
   enrolSecondFactor,
+  findResetLock,
   isSecondFactorDue,
   offerEnrolment,
   removeSecondFactor,
@@ -24,6 +25,7 @@ import { codeForm, readForm } from "../forms";
 import { factorAlready, factorRemoved, factorRequired, offerUnusable, tooManyTries, wrongCode } from "../messages";
 import { type Refusal, refusalOf, refuse } from "../refusal";
 import { factorShut } from "../reset-lock-messages";
+import { ResetLockNotice } from "../reset-lock-notice";
 import type { Route } from "./+types/second-factor.page";
 import { AccountFrame } from "./account-frame";
 import { EnrolForm } from "./enrol-form";
@@ -45,12 +47,14 @@ async function issuer(): Promise<string> {
 export async function loader({ request }: Route.LoaderArgs) {
   const { user, session } = await requireVisit(request);
   const state = await describeSecondFactor(db(), user.id);
+  const shut = user.isAdmin || state ? null : await findResetLock(db(), user.id, { now: now() });
   return {
     fresh: session.fresh,
+    shutUntil: shut && formatInstant(shut.until),
     active: state && { since: formatDay(parisDay(state.enrolledAt)), codesLeft: state.codesLeft },
     due: user.isAdmin && isSecondFactorDue(),
     coach: user.isAdmin,
-    enrolment: session.fresh && !state ? offerEnrolment(user, { issuer: await issuer() }) : null,
+    enrolment: session.fresh && !state && !shut ? offerEnrolment(user, { issuer: await issuer() }) : null,
   };
 }
 
@@ -95,7 +99,7 @@ async function remove(user: User, request: Request) {
 }
 
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { active, due, coach, fresh } = loaderData;
+  const { active, due, coach, fresh, shutUntil } = loaderData;
   const codes = actionData?.done ? actionData.codes : null;
   const refusal = actionData?.done === false ? (actionData as Refusal & { enrolment?: Enrolment }) : undefined;
   const enrolment = refusal?.enrolment ?? loaderData.enrolment;
@@ -108,6 +112,8 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
     >
       {codes ? (
         <RecoveryCodes codes={codes} next={coach ? href("/admin") : href("/espace-membre/profil")} />
+      ) : shutUntil && !refusal ? (
+        <ResetLockNotice what="un second code s’active" until={shutUntil} />
       ) : !fresh ? (
         <ConfirmPassword
           refusal={refusal}

@@ -8,28 +8,28 @@ const said = new WeakSet<ToastMessage>();
 
 interface FlashMessageProps {
   message: ToastMessage | null;
-  /** The fields of this page fill a narrow screen: there nothing is said over them. */
-  isInPage: boolean;
+  /** On which screens nothing is said over this page, a media query (`handle.saysInPage`): on narrow ones that its fields fill, on all where one orders. */
+  inPage: string | undefined;
 }
 
 /** What the previous act answered: a toast, or a block at the top of the page where it would hide a field, or where there is no script. */
-export function FlashMessage({ message, isInPage }: FlashMessageProps) {
+export function FlashMessage({ message, inPage }: FlashMessageProps) {
   const [toasted, setToasted] = useState<ToastMessage | null>(null);
   useLayoutEffect(() => {
     if (!message || said.has(message)) return;
     said.add(message);
-    if (isInPage && !matchMedia("(min-width: 64rem)").matches) return;
+    if (inPage && matchMedia(inPage).matches) return;
     toast(message);
     setToasted(message);
-  }, [message, isInPage]);
+  }, [message, inPage]);
   if (!message) return null;
   const block = (
     // A wide screen is about to have it as a toast: what came with the document would be pulled away under a hand.
-    <div className={classNames("flash wrap pt-6", isInPage && "lg:in-data-js:hidden")}>
+    <div className={classNames("flash wrap pt-6", inPage !== "all" && "lg:in-data-js:hidden")}>
       <FormMessage kind={kinds[message.kind]} title={message.title}>
         {message.text}
       </FormMessage>
     </div>
   );
-  return isInPage && toasted !== message ? block : <noscript>{block}</noscript>;
+  return inPage && toasted !== message ? block : <noscript>{block}</noscript>;
 }
