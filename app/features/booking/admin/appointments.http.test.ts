@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readWallet } from "~/features/hours/hours.server";
+import { grantHours, readWallet } from "~/features/hours/hours.server";
 import { defaultSettings } from "~/features/settings/rules";
 import { changeSettings } from "~/features/settings/settings.server";
 import { addDays, parisDay, parisInstant, weekday } from "~/platform/clock";
@@ -140,6 +140,23 @@ test("of a free call, the coach is told that no mail may reach its person, befor
   expect(words(await coach.html(`${PATH}/${paid}/deplacer`)), "what is paid leaves whatever is asked").toContain(
     "La personne est prévenue, sans rien perdre",
   );
+});
+
+test("somebody with hours to take is one touch away from a moment, before anything is typed", async () => {
+  const add = `${PATH}/nouveau`;
+  const { person } = await meeting("Solène", parisInstant(workingDay(9), "14:00"));
+  expect(words(await coach.html(add)), "her only hour is set aside").not.toContain("Solène Test");
+  await inTransaction((trx) =>
+    grantHours(
+      trx,
+      { userId: person.id, minutes: 90, expiresOn: addDays(today, 30), reason: "Un geste" },
+      { now: new Date(), by: coach.id },
+    ),
+  );
+  const page = await coach.html(add);
+  expect(words(page)).toMatch(/Avec des heures à prendre .*Solène Test 1 h 30 à prendre/);
+  expect(page).toContain(`href="${add}?personne=${person.id}"`);
+  expect(words(await coach.html(`${add}?q=personne`)), "a search is answered alone").not.toContain("heures à prendre");
 });
 
 test("a note is kept as it is typed, sealed; what is agreed is read by its person alone, and by nobody in the clear", async () => {
