@@ -159,6 +159,26 @@ test("somebody with hours to take is one touch away from a moment, before anythi
   expect(words(await coach.html(`${add}?q=personne`)), "a search is answered alone").not.toContain("heures à prendre");
 });
 
+test("a meeting by telephone is called from its page, on its day, under what its person said of calls", async () => {
+  const { person, id } = await meeting("Odile", parisInstant(workingDay(10), "15:00"), CALL);
+  const page = `${PATH}/${id}`;
+  const before = await coach.html(page);
+  expect(words(before)).not.toContain("Appeler Odile");
+  const endsAt = new Date(
+    Math.min(Date.now() + 20 * 60_000, parisInstant(addDays(today, 1), "00:00").getTime() + 60_000),
+  );
+  const startsAt = new Date(endsAt.getTime() - 20 * 60_000);
+  await db().updateTable("profiles").set({ phone: "06 12 34 56 78" }).where("id", "=", person.id).execute();
+  await db()
+    .updateTable("appointments")
+    .set({ starts_at: startsAt, ends_at: endsAt, blocked_until: endsAt })
+    .where("id", "=", id)
+    .execute();
+  const html = await coach.html(page);
+  expect(html).toContain('href="tel:0612345678"');
+  expect(words(html)).toMatch(/Appeler Odile .*E-mail oui\. Appel .*Vos notes/);
+});
+
 test("a note is kept as it is typed, sealed; what is agreed is read by its person alone, and by nobody in the clear", async () => {
   const { id, person } = await meeting("Marc", parisInstant(workingDay(12), "10:00"));
   const kept = await coach.post(`${PATH}/${id}/note`, { note: "Penser à la médiation." });
