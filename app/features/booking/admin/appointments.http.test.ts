@@ -267,6 +267,10 @@ test("an event written or moved over a meeting is not refused, and its page says
   expect(await coach.html(page)).not.toContain(move);
   expect((await coach.post(page, { ...typed, start: "15:15", end: "17:00" })).status).toBe(303);
   expect(await coach.html(page)).toContain(move);
+  const toDo = /Un rendez-vous à déplacer : Jeanne Test « Café » tombe dessus, le /;
+  expect(words(await coach.html("/admin")), "a draft keeps nobody").not.toMatch(toDo);
+  await coach.post(page, { intent: "publish" });
+  expect(words(await coach.html("/admin"))).toMatch(toDo);
 });
 
 test("hours are offered from the page of a person, and taken back while none has served", async () => {
