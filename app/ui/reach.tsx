@@ -9,5 +9,9 @@ export function MailTo({ address }: { address: string }) {
 
 /** A number to call, as it was typed. */
 export function Call({ phone }: { phone: string }) {
-  return <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>;
+  return <a href={callTo(phone)}>{phone}</a>;
+}
+
+export function callTo(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, "")}`;
 }

@@ -48,16 +48,21 @@ test("Ctrl and K lead to the field from anywhere but where one writes", async ({
   await page.waitForURL(/disponibilites$/);
 });
 
-test("the menu of a telephone closes on what is chosen and on what is looked for in it", async ({ page }) => {
+test("the menu of a telephone opens on its part, closes on what is chosen and on what is looked for in it", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto("/admin");
   const drawer = page.getByRole("dialog", { name: "Administration" });
   const open = page.getByRole("button", { name: "Ouvrir le menu" });
   await open.click();
-  await drawer.getByRole("link", { name: "Témoignages" }).click();
-  await page.waitForURL(/temoignages$/);
+  await expect(drawer.getByRole("link", { name: "Dashboard" })).toBeInViewport();
+  await drawer.getByRole("link", { name: "Mise en ligne" }).click();
+  await page.waitForURL(/mise-en-ligne$/);
   await expect(drawer).toBeHidden();
   await open.click();
+  await expect(drawer.getByRole("link", { name: "Journal" })).toBeInViewport();
+  await expect(drawer.getByRole("button", { name: "Fermer" })).toBeInViewport();
   await drawer.getByRole("searchbox").fill("clai");
   await drawer.getByRole("searchbox").press("Enter");
   await page.waitForURL(/chercher\?q=clai$/);

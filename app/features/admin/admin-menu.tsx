@@ -112,6 +112,18 @@ export function AdminMenu({ label, counts, unfolded = false }: MenuProps) {
     const { top, bottom } = list.getBoundingClientRect();
     list.scrollTop += Math.min(0, here.top - top) || Math.max(0, here.bottom - bottom);
   }, [pathname]);
+  // In the drawer the five parts are three screens of a phone: it opens on the one she is in, below its head.
+  useEffect(() => {
+    const drawer = menu.current?.closest<HTMLElement>("[popover]");
+    if (!drawer) return;
+    const open = ({ newState }: ToggleEvent) => {
+      const part = drawer.querySelector("[aria-current]")?.closest("details");
+      const head = drawer.firstElementChild?.getBoundingClientRect();
+      if (newState === "open" && part && head) drawer.scrollTop += part.getBoundingClientRect().top - head.bottom;
+    };
+    drawer.addEventListener("toggle", open);
+    return () => drawer.removeEventListener("toggle", open);
+  }, []);
   return (
     <>
       <nav className="admin-menu" aria-label={label} ref={menu}>

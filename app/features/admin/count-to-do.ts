@@ -41,6 +41,7 @@ export function countToDo({
     meetings.toMark.length +
     meetings.moreToMark +
     meetings.touched.length +
+    meetings.underEvents.length +
     meetings.couples.length +
     notices.length +
     dataRequests.length +

@@ -212,9 +212,11 @@ function Newest({ members }: { members: Dashboard["newest"] }) {
   );
 }
 
+const inLetters = ["Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit", "Neuf", "Dix"];
+
 function waitingText(count: number): string {
   if (count === 0) return "Rien ne vous attend.";
-  return count === 1 ? "Une chose vous attend." : `${count} choses vous attendent.`;
+  return count === 1 ? "Une chose vous attend." : `${inLetters[count - 2] ?? count} choses vous attendent.`;
 }
 
 function accountsNote(recent: number): string {

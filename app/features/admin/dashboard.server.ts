@@ -209,6 +209,7 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
       toMark: meetings.toMark.slice(0, MEETINGS_SHOWN),
       moreToMark: Math.max(0, meetings.toMark.length - MEETINGS_SHOWN),
       touched: meetings.touched,
+      underEvents: meetings.underEvents,
       couples: meetings.couples,
     },
     /** Whom the coach sees today. */

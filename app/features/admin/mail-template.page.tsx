@@ -1,9 +1,8 @@
-import { ArrowLeft } from "lucide-react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { config } from "~/platform/config.server";
+import { BackLink } from "~/ui/back-link";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
-import { Icon } from "~/ui/icon";
 import type { Route } from "./+types/mail-template.page";
 import { drawSample } from "./mail-samples.server";
 
@@ -23,11 +22,7 @@ export default function MailTemplatePage({ loaderData: { id, subject, when, from
   const address = `/admin/emails/modeles/${id}/apercu`;
   return (
     <>
-      <p className="mb-2">
-        <Link to="/admin/emails" className="back-link">
-          <Icon of={ArrowLeft} /> E-mails
-        </Link>
-      </p>
+      <BackLink to="/admin/emails">E-mails</BackLink>
       <h1>{fr(subject)}</h1>
       <p className="muted mt-1.5">{fr(when)}</p>
       <p className="small muted mb-6">{fr(`De : ${from}`)}</p>

@@ -13,6 +13,7 @@ test("a page is found by its name, without accents, or by what it is about", () 
   expect(labels("evenements")).toEqual(["Événements"]);
   expect(labels("factures")).toEqual(["Comptes"]);
   expect(labels("nouv art")).toEqual(["Nouvel article"]);
+  expect(labels("corriger un montant")).toEqual(["Écrire une correction"]);
   expect(labels("mot de passe")).toEqual(["Connexions et alertes", "Votre profil"]);
 });
 

@@ -56,6 +56,11 @@ const below: (FoundPage & { words: string })[] = [
   { to: "/admin/newsletter/guide", label: "Demandes du guide", words: "téléchargements" },
   { to: "/admin/comptes/archives", label: "Archives", words: "contrats archivés dix ans preuve" },
   { to: "/admin/comptes/versement", label: "Versement de Mollie", words: "relevé rapprocher banque" },
+  {
+    to: "/admin/comptes/correction",
+    label: "Écrire une correction",
+    words: "corriger montant erreur virement comptes",
+  },
   { to: "/admin/journal/securite", label: "Connexions et alertes", words: "sécurité mot de passe" },
   {
     to: "/espace-membre/profil/double-authentification",

@@ -44,6 +44,20 @@ export function MeetingsToDo({ dashboard }: Shown) {
           tag={<Tag kind="danger">À déplacer</Tag>}
         />
       ))}
+      {dashboard.meetings.underEvents.map(({ id, title, date, touched }) => (
+        <Line
+          key={id}
+          to={touched.length === 1 ? `/admin/rendez-vous/${touched[0]?.id}/deplacer` : `/admin/events/${id}`}
+          go="Déplacer"
+          title={
+            touched.length === 1
+              ? `Un rendez-vous à déplacer : ${touched[0]?.name}`
+              : `${touched.length} rendez-vous à déplacer`
+          }
+          text={`« ${title} » tombe dessus, le ${formatDay(parisDay(date))}.`}
+          tag={<Tag kind="danger">À déplacer</Tag>}
+        />
+      ))}
       {dashboard.meetings.toMark.map(({ id, name, startsAt }) => (
         <Line
           key={id}

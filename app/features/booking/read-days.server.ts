@@ -144,6 +144,16 @@ async function listTouchedAbsences(db: Db, ahead: FollowedMeeting[], { now }: At
   });
 }
 
+/** The events to come that she published, each with the meetings it falls on: neither moves but by her. */
+async function listTouchedEvents(db: Db, ahead: FollowedMeeting[], { now }: At) {
+  if (ahead.length === 0) return [];
+  const events = await listEventsBetween(db, { from: now, to: null });
+  return events.flatMap(({ id, title, event_date, ends_at }) => {
+    const touched = ahead.filter((one) => one.starts_at < ends_at && one.ends_at > event_date).map(nameIt);
+    return touched.length > 0 ? [{ id, title, date: event_date, touched }] : [];
+  });
+}
+
 export type CoupleOfDay = Couple & { day: Day };
 
 /** Two parents of whom one declared the other, who have meetings on the same day. For the coach alone. */
@@ -183,6 +193,7 @@ export async function readMeetingsToDo(db: Db, at: At) {
   return {
     toMark: toMark.map(nameIt),
     touched: (await listTouchedAbsences(db, ahead, at)).filter(({ touched }) => touched.length > 0),
+    underEvents: await listTouchedEvents(db, ahead, at),
     couples: await listCouplesOfDays(db, ahead),
     today: today.map((one) => ({ ...nameIt(one), service: one.service, over: one.status !== "confirmed" })),
   };

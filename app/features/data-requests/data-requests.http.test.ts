@@ -194,6 +194,11 @@ test("the coach writes down what came by post, to the day it came, and tells her
   const today = new Date().toISOString().slice(0, 10);
   const fields = { kind: "access", cameBy: "letter", receivedOn: today, name: "Paul Vasseur" };
   expect((await sophie.post("/admin/demandes/nouvelle", { ...fields, name: "" })).status).toBe(422);
+  const kindless = await sophie.post("/admin/demandes/nouvelle", { ...fields, kind: "" });
+  expect([kindless.status, await kindless.text()]).toEqual([
+    422,
+    expect.stringContaining("Choisissez ce qui est demandé."),
+  ]);
   expect((await sophie.post("/admin/demandes/nouvelle", { ...fields, receivedOn: "2199-01-01" })).status).toBe(422);
   const written = await sophie.post("/admin/demandes/nouvelle", fields);
   const path = written.headers.get("Location") ?? "";

@@ -58,7 +58,7 @@ export function readReceived(form: FormData, today: Day): FieldsRead<Received> {
   const address = typed ? readAddress(typed) : null;
   return readFields(
     {
-      kind: kind ? undefined : refused.kindMissing,
+      kind: kind ? undefined : refused.receivedKindMissing,
       cameBy: cameBy ? undefined : refused.wayMissing,
       receivedOn: receivedOn && receivedOn <= today ? undefined : refused.dayUnreadable,
       name: name.length > NAME_MAX ? refused.tooLong : name || typed ? undefined : refused.whoMissing,

@@ -44,6 +44,7 @@ export const closingNames: Record<Closing, string> = { done: "faite", refused: "
 
 export const refused = {
   kindMissing: "Choisissez ce que vous demandez.",
+  receivedKindMissing: "Choisissez ce qui est demandé.",
   detailsMissing: "Dites en quelques mots ce que vous demandez.",
   emailMissing: "Indiquez une adresse.",
   emailUnreadable: "Cette adresse ne semble pas complète. Exemple : prenom@exemple.fr",

@@ -5,7 +5,7 @@ export { endLot, planLotEnd } from "./end-lot.server";
 export { expireLots } from "./expire-hours.server";
 export { listHourCosts, readGivenBackSinceEnd } from "./hour-cost.server";
 export { remindOfHours } from "./hours-mails.server";
-export { moveLots as mergeHours } from "./queries.server";
+export { listHolders, moveLots as mergeHours } from "./queries.server";
 export { areHoursGoodOn, giveUsedBack, releaseHours, reserveHours, spendHours } from "./reserve-hours.server";
 export { reopenLot, stopLot } from "./stop-lot.server";
 export { isLotEnded, readWallet, type Wallet, type WalletLot } from "./wallet.server";

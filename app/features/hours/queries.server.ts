@@ -204,6 +204,22 @@ export async function listPastLastDay(db: Db, today: Day): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Who may still take hours on this day, who came to hours last first, and how many minutes. */
+export function listHolders(db: Db, { day, limit }: { day: Day; limit: number }) {
+  return db
+    .selectFrom("hour_lots")
+    .innerJoin("profiles", "profiles.id", "hour_lots.user_id")
+    .select(["profiles.id", "first_name as firstName", "last_name as lastName"])
+    .select(sql<number>`sum(available_minutes)::int`.as("leftMinutes"))
+    .where("available_minutes", ">", 0)
+    .where((eb) => eb.or([eb("last_day", "is", null), eb("last_day", ">=", day)]))
+    .groupBy("profiles.id")
+    .orderBy(sql`max(hour_lots.created_at)`, "desc")
+    .orderBy("profiles.id")
+    .limit(limit)
+    .execute();
+}
+
 /** With hours left whose last day comes between two days, both counted. */
 export function listEnding(db: Db, from: Day, until: Day) {
   return db

@@ -28,8 +28,8 @@ export interface Refundable {
   writtenCents: Cents;
   /** The latest refusal, while something is due for it. */
   refused: { id: string; on: Day; reason: RefundFailure | null } | null;
-  /** What was bought: a year, or what the meeting of this id sold. */
-  bought: { kind: "year" } | { kind: "other"; eventId: string | null };
+  /** What was bought: a year, a place at this event, or something else (hours, a gift, what a quote said). */
+  bought: { kind: "year" } | { kind: "place"; eventId: string | null } | { kind: "other" };
   /** The instalment that comes after this one and is not paid yet. */
   next: { amountCents: Cents; dueDate: Day } | null;
 }
@@ -42,7 +42,6 @@ export async function readRefundables(db: Db, userId: string) {
   for (const held of await listRefundablePaymentsOf(db, userId)) {
     const order = await findAnyOrder(db, held.orderId);
     if (!order) continue;
-    const year = order.subject === MEMBERSHIP;
     refundables.push({
       id: held.paymentId,
       label: order.label,
@@ -54,11 +53,19 @@ export async function readRefundables(db: Db, userId: string) {
       owedCents: held.owedCents,
       writtenCents: held.writtenCents,
       refused: held.owedCents > 0 ? held.refused : null,
-      bought: year ? { kind: "year" } : { kind: "other", eventId: order.subject_id },
+      bought: boughtBy(order),
       next: order.instalment_count === 2 ? await unpaidAfter(db, order.id, held.instalmentId) : null,
     });
   }
   return { name: `${user.firstName} ${user.lastName}`, firstName: user.firstName, refundables };
+}
+
+/** As the room of events, above, calls its orders. */
+const PLACE = "event-place";
+
+function boughtBy({ subject, subject_id }: { subject: string; subject_id: string | null }): Refundable["bought"] {
+  if (subject === MEMBERSHIP) return { kind: "year" };
+  return subject === PLACE ? { kind: "place", eventId: subject_id } : { kind: "other" };
 }
 
 async function unpaidAfter(db: Db, orderId: string, instalmentId: string) {

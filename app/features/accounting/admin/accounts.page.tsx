@@ -99,9 +99,7 @@ export default function AccountsPage({ loaderData, actionData }: Route.Component
       </div>
       <Thresholds accounts={accounts} />
       <Documents accounts={accounts} filter={filter} search={search} archived={archived} />
-      <Settlements accounts={accounts} />
-      <Files accounts={accounts} fresh={fresh} refusal={actionData} />
-      <p className="small muted mt-10 max-w-[40rem]">
+      <p className="small muted mt-5 max-w-[40rem]">
         {accounts.closing.state === "closed" &&
           accounts.closing.month === month &&
           fr(
@@ -110,6 +108,8 @@ export default function AccountsPage({ loaderData, actionData }: Route.Component
         {fr("Les écritures ne se modifient pas et ne s’effacent pas. Pour ce qui n’est pas passé par le site : ")}
         <Link to={`${PATH}/correction`}>{fr("écrire une correction")}</Link>.
       </p>
+      <Settlements accounts={accounts} />
+      <Files accounts={accounts} fresh={fresh} refusal={actionData} />
     </div>
   );
 }

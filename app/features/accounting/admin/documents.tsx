@@ -42,7 +42,7 @@ export function Documents({ accounts, filter, search, archived }: DocumentsProps
             mois: month.slice(0, 7),
             ...(filter === "all" || filter === "unpaid" ? {} : { pieces: documentFilters[filter].address }),
           }}
-          clearTo={search ? accountsPath({ month, filter }) : undefined}
+          clearTo={search && documents?.found !== 0 ? accountsPath({ month, filter }) : undefined}
         >
           {search && documents && foundText({ found: documents.found, more: false })}
         </SearchBox>

@@ -9,6 +9,7 @@ import { pageFrom } from "~/platform/paging";
 import { typedSearch } from "~/platform/search";
 import { EmptyState } from "~/ui/empty-state";
 import { FilterLinks } from "~/ui/filters";
+import { foundText } from "~/ui/found-text";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { NothingFound } from "~/ui/nothing-found";
@@ -71,7 +72,14 @@ export default function ThreadsPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </header>
       <div className="mb-4">
-        <SearchBox action={PATH} label="Rechercher une lettre" search={search} clearTo={found ? PATH : undefined} />
+        <SearchBox
+          action={PATH}
+          label="Rechercher une lettre"
+          search={search}
+          clearTo={found && found.length > 0 ? PATH : undefined}
+        >
+          {found && foundText({ found: found.length, more: false })}
+        </SearchBox>
       </div>
       {found ? (
         <Found found={found} search={search} />

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readWallet } from "~/features/hours/hours.server";
+import { grantHours, readWallet } from "~/features/hours/hours.server";
 import { defaultSettings } from "~/features/settings/rules";
 import { changeSettings } from "~/features/settings/settings.server";
 import { addDays, parisDay, parisInstant, weekday } from "~/platform/clock";
@@ -54,6 +54,7 @@ const statusOf = async (id: string) => (await findAppointment(db(), id))?.status
 const walletOf = (userId: string) => readWallet(db(), userId, { now: new Date() });
 
 test("a meeting that is over is marked from the day, taken back from the notice, then marked absent and corrected from the list", async () => {
+  expect(words(await coach.html(PATH))).toMatch(/\. Rien de prévu aujourd’hui\./);
   const { person, id, day } = await meeting("Nadia", parisInstant(workingDay(-2), "11:00"));
   const here = `${PATH}?jour=${day}`;
   const before = words(await coach.html(here));
@@ -140,6 +141,43 @@ test("of a free call, the coach is told that no mail may reach its person, befor
   expect(words(await coach.html(`${PATH}/${paid}/deplacer`)), "what is paid leaves whatever is asked").toContain(
     "La personne est prévenue, sans rien perdre",
   );
+});
+
+test("somebody with hours to take is one touch away from a moment, before anything is typed", async () => {
+  const add = `${PATH}/nouveau`;
+  const { person } = await meeting("Solène", parisInstant(workingDay(9), "14:00"));
+  expect(words(await coach.html(add)), "her only hour is set aside").not.toContain("Solène Test");
+  await inTransaction((trx) =>
+    grantHours(
+      trx,
+      { userId: person.id, minutes: 90, expiresOn: addDays(today, 30), reason: "Un geste" },
+      { now: new Date(), by: coach.id },
+    ),
+  );
+  const page = await coach.html(add);
+  expect(words(page)).toMatch(/Avec des heures à prendre .*Solène Test 1 h 30 à prendre/);
+  expect(page).toContain(`href="${add}?personne=${person.id}"`);
+  expect(words(await coach.html(`${add}?q=personne`)), "a search is answered alone").not.toContain("heures à prendre");
+});
+
+test("a meeting by telephone is called from its page, on its day, under what its person said of calls", async () => {
+  const { person, id } = await meeting("Odile", parisInstant(workingDay(10), "15:00"), CALL);
+  const page = `${PATH}/${id}`;
+  const before = await coach.html(page);
+  expect(words(before)).not.toContain("Appeler Odile");
+  const endsAt = new Date(
+    Math.min(Date.now() + 20 * 60_000, parisInstant(addDays(today, 1), "00:00").getTime() + 60_000),
+  );
+  const startsAt = new Date(endsAt.getTime() - 20 * 60_000);
+  await db().updateTable("profiles").set({ phone: "06 12 34 56 78" }).where("id", "=", person.id).execute();
+  await db()
+    .updateTable("appointments")
+    .set({ starts_at: startsAt, ends_at: endsAt, blocked_until: endsAt })
+    .where("id", "=", id)
+    .execute();
+  const html = await coach.html(page);
+  expect(html).toContain('href="tel:0612345678"');
+  expect(words(html)).toMatch(/Appeler Odile .*E-mail oui\. Appel .*Vos notes/);
 });
 
 test("a note is kept as it is typed, sealed; what is agreed is read by its person alone, and by nobody in the clear", async () => {
@@ -230,6 +268,10 @@ test("an event written or moved over a meeting is not refused, and its page says
   expect(await coach.html(page)).not.toContain(move);
   expect((await coach.post(page, { ...typed, start: "15:15", end: "17:00" })).status).toBe(303);
   expect(await coach.html(page)).toContain(move);
+  const toDo = /Un rendez-vous à déplacer : Jeanne Test « Café » tombe dessus, le /;
+  expect(words(await coach.html("/admin")), "a draft keeps nobody").not.toMatch(toDo);
+  await coach.post(page, { intent: "publish" });
+  expect(words(await coach.html("/admin"))).toMatch(toDo);
 });
 
 test("hours are offered from the page of a person, and taken back while none has served", async () => {

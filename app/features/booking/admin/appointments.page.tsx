@@ -261,9 +261,15 @@ function Absences({ absences }: Pick<Route.ComponentProps["loaderData"], "absenc
   );
 }
 
-function introText({ day, today, next }: Pick<Route.ComponentProps["loaderData"], "day" | "today" | "next">): string {
+function introText({
+  day,
+  today,
+  next,
+  count,
+  events,
+}: Pick<Route.ComponentProps["loaderData"], "day" | "today" | "next" | "count" | "events">): string {
   if (day !== today) return fr(`${dayName(day)}.`);
-  return fr(
-    next ? `${dayName(day)}. Le prochain est à ${formatTime(next)}.` : `${dayName(day)}. Rien d'autre aujourd'hui.`,
-  );
+  if (next) return fr(`${dayName(day)}. Le prochain est à ${formatTime(next)}.`);
+  const before = count + events.length > 0;
+  return fr(`${dayName(day)}. ${before ? "Rien d'autre aujourd'hui." : "Rien de prévu aujourd'hui."}`);
 }

@@ -1,13 +1,15 @@
-import { Video } from "lucide-react";
+import { Phone, Video } from "lucide-react";
 import { Link } from "react-router";
+import { preferenceText } from "~/features/accounts/rules";
 import { ButtonLink } from "~/ui/button";
 import { Confirm } from "~/ui/confirm";
 import { fr } from "~/ui/french";
+import { callTo } from "~/ui/reach";
 import { Act, Marked, Marks } from "./day-thread";
 import { cancelGives, lateGives } from "./messages";
 import type { CoachMeeting } from "./read-meeting.server";
 
-/** What may be done of a meeting now: join it, mark it, move or cancel it, give it back. One light: the room while it is held, then the mark. */
+/** What may be done of a meeting now: join it or call, mark it, move or cancel it, give it back. One light: the room or the call while it is held, then the mark. */
 export function MeetingActions({
   meeting,
   here,
@@ -17,7 +19,7 @@ export function MeetingActions({
   here: string;
   asked: string | null;
 }) {
-  const { id, person, status, begun, over, paidBy, givenBack, video } = meeting;
+  const { id, person, status, begun, over, paidBy, givenBack, video, call } = meeting;
   const marked = status === "done" || status === "no_show" ? status : null;
   if (status === "canceled") return null;
   const question = { action: here, backTo: here, calm: true, keep: "Ne rien changer" };
@@ -28,9 +30,16 @@ export function MeetingActions({
           Rejoindre la visio
         </ButtonLink>
       )}
+      {call && (
+        <ButtonLink href={callTo(call)} small icon={Phone}>
+          {fr(`Appeler ${person.firstName}`)}
+        </ButtonLink>
+      )}
       {marked && <Marked status={marked} />}
       {marked && !givenBack && <Act intent="unmark" id={id} here={here} label="Corriger" of={person.name} />}
-      {status === "confirmed" && begun && <Marks id={id} name={person.name} here={here} light={over || !video} />}
+      {status === "confirmed" && begun && (
+        <Marks id={id} name={person.name} here={here} light={over || !(video || call)} />
+      )}
       {status === "confirmed" && !begun && (
         <ButtonLink to={`${here}/deplacer`} variant="secondary" small>
           Déplacer
@@ -77,6 +86,8 @@ export function MeetingActions({
           asked={asked === "premiere"}
         />
       )}
+      {/* How she may be called is read before she is. */}
+      {call && <p className="small w-full">{fr(preferenceText(person.preferences))}</p>}
       {meeting.roomMissing && (
         <p className="small muted w-full">
           {fr("Aucune salle de visio n'est indiquée : ni vous ni la personne n'aurez de lien.")}{" "}

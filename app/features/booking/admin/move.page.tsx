@@ -73,7 +73,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       "Rendez-vous déplacé",
       (await isUntold(db(), moved.appointment, "moved"))
         ? untold
-        : "La personne est prévenue par e-mail, et peut annuler sans frais.",
+        : fr("La personne est prévenue par e-mail, et peut annuler sans frais."),
     );
   if (moved.reason === "unknown") throw data(null, { status: 404 });
   return data({ error: moveRefused[moved.reason], typed: startsAt.toISOString() }, { status: 422 });

@@ -2,7 +2,7 @@ import "./appointments.css";
 import { data, Form, Link } from "react-router";
 import { findPresentUser, readCoachForm } from "~/features/accounts/accounts.server";
 import { CoupleNotice } from "~/features/couples/couple-notice";
-import { readWallet } from "~/features/hours/hours.server";
+import { listHolders, readWallet } from "~/features/hours/hours.server";
 import { listMembers } from "~/features/membership/membership.server";
 import { placeNames } from "~/features/services/messages";
 import type { Place } from "~/features/services/rules";
@@ -16,7 +16,7 @@ import { typedSearch } from "~/platform/search";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
 import { SubmitButton } from "~/ui/button";
-import { RuleList } from "~/ui/card";
+import { BlockHeading, RuleList } from "~/ui/card";
 import { FormMessage } from "~/ui/form-message";
 import { capitalized, fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -38,6 +38,7 @@ const PATH = "/admin/rendez-vous";
 const HERE = `${PATH}/nouveau`;
 /** A week: more would not be read on a phone. */
 const DAYS_SHOWN = 7;
+const HOLDERS_SHOWN = 8;
 
 /** Whom, then what, then when: each in the address, as an id. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -48,7 +49,13 @@ export async function loader({ request }: Route.LoaderArgs) {
     const search = typedSearch(searchParams);
     const found = search ? await listMembers(db(), { search, page: 1 }, at) : null;
     const people = found?.members.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
-    return { step: "person" as const, search, people: people ?? null };
+    return {
+      step: "person" as const,
+      search,
+      people: people ?? null,
+      /** Whom she is likeliest to come here for, before anything is typed. */
+      holders: search ? [] : await listHolders(db(), { day: parisDay(at.now), limit: HOLDERS_SHOWN }),
+    };
   }
   const services = (await listServices(db())).filter(({ kind, published }) => published && kind !== "quote");
   const asked = searchParams.get("prestation");
@@ -107,7 +114,7 @@ export async function action({ request }: Route.ActionArgs) {
       "Rendez-vous ajouté",
       (await isUntold(db(), booked.appointment, "booked"))
         ? `L’heure est dans son espace. ${untold}`
-        : "La personne est prévenue par e-mail : l’heure est dans son espace.",
+        : fr("La personne est prévenue par e-mail : l’heure est dans son espace."),
     );
   return data({ error: bookRefused[booked.reason], typed: startsAt.toISOString() }, { status: 422 });
 }
@@ -130,7 +137,7 @@ export default function NewAppointmentPage({ loaderData, actionData: refused }: 
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-function ChoosePerson({ search, people }: Extract<Loaded, { step: "person" }>) {
+function ChoosePerson({ search, people, holders }: Extract<Loaded, { step: "person" }>) {
   return (
     <div className="max-w-[44rem]">
       <p className="muted mb-5">
@@ -138,7 +145,7 @@ function ChoosePerson({ search, people }: Extract<Loaded, { step: "person" }>) {
           "Pour une personne qui a un compte : avec ses heures, en cadeau, ou pour un appel offert. Ce qui se paie se commande par la personne, ou par un devis.",
         )}
       </p>
-      <SearchBox action={HERE} label="Rechercher un nom, un e-mail" search={search} />
+      <SearchBox action={HERE} label="Rechercher un nom, un e-mail" placeholder="Nom ou e-mail" search={search} />
       {people && people.length === 0 && <p className="mt-4">{fr("Personne à ce nom.")}</p>}
       {people && people.length > 0 && (
         <RuleList aria-label="Personnes">
@@ -150,6 +157,21 @@ function ChoosePerson({ search, people }: Extract<Loaded, { step: "person" }>) {
             </li>
           ))}
         </RuleList>
+      )}
+      {holders.length > 0 && (
+        <section aria-labelledby="heures" className="mt-8">
+          <BlockHeading title="Avec des heures à prendre" id="heures" />
+          <RuleList>
+            {holders.map(({ id, firstName, lastName, leftMinutes }) => (
+              <li key={id} className="flex items-center justify-between gap-4">
+                <Link to={`${HERE}?personne=${id}`} className="inline-flex min-h-(--target) items-center wrap-anywhere">
+                  {`${firstName} ${lastName}`}
+                </Link>
+                <span className="small muted shrink-0">{fr(`${durationText(leftMinutes)} à prendre`)}</span>
+              </li>
+            ))}
+          </RuleList>
+        </section>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { readWallet } from "~/features/hours/hours.server";
 import { findService } from "~/features/services/services.server";
 import { getSettings } from "~/features/settings/settings.server";
-import type { At } from "~/platform/clock";
+import { type At, parisDay } from "~/platform/clock";
 import { type Db, inTransaction } from "~/platform/db/database.server";
 import { findAnswers } from "../answers.server";
 import { listChanges, listRanks } from "../day-queries.server";
@@ -59,6 +59,14 @@ export async function readMeeting(db: Db, one: Appointment & { user_id: string }
     begun: one.starts_at <= act.now,
     over: one.ends_at <= act.now,
     video: coachVideoLink(settings, one, act.now),
+    /** Whom she calls, all of its day until it is over. */
+    call:
+      one.place === "phone" &&
+      one.status === "confirmed" &&
+      parisDay(one.starts_at) === parisDay(act.now) &&
+      act.now < one.ends_at
+        ? (user?.phone ?? null)
+        : null,
     /** It is held in video, and she gave no room. */
     roomMissing: one.place === "video" && one.status === "confirmed" && !settings.video_url,
     leftMinutes: (await readWallet(db, one.user_id, act)).leftMinutes,

@@ -63,7 +63,7 @@ export function EventForm({ keptAs, fields, version, errors = {}, told, quiet, c
         maxLength={120}
         required
       />
-      <TextField
+      <LongLine
         name="address"
         label="Adresse exacte"
         optional

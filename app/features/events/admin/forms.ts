@@ -72,6 +72,7 @@ export function readFields(form: FormData): EventFields {
   return {
     ...(typed as Record<keyof EventFields, string>),
     title: withoutBreaks(typed.title ?? ""),
+    address: withoutBreaks(typed.address ?? ""),
     type: eventTypes.find((known) => known === typed.type) ?? "cafe",
     membersOnly: typed.membersOnly === "oui",
   };

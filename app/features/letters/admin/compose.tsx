@@ -7,6 +7,7 @@ import { RichTextField } from "~/ui/editor/rich-text-field";
 import { SelectField, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { KeptForm } from "~/ui/kept-form";
+import { LongLine } from "~/ui/long-line";
 import { Notice } from "~/ui/notice";
 import { audienceNames, blockNames, peopleText, removedNames } from "../messages";
 import {
@@ -51,7 +52,7 @@ export function Compose({
     (said: { version: string }) => {
       setVersion(said.version);
       const field = form.current?.elements.namedItem("subject");
-      if (field instanceof HTMLInputElement) tell({ version: said.version, subject: field.value });
+      if (field instanceof HTMLTextAreaElement) tell({ version: said.version, subject: field.value });
     },
     [tell],
   );
@@ -69,7 +70,7 @@ export function Compose({
         <h2 className="h4 mb-4" id="enveloppe">
           {fr("L'enveloppe")}
         </h2>
-        <TextField
+        <LongLine
           label="Objet"
           hint={fr("Il se lit sur un écran verrouillé, par-dessus une épaule.")}
           name="subject"
@@ -77,7 +78,7 @@ export function Compose({
           maxLength={SUBJECT_MAX_CHARACTERS}
         />
         <Telling {...letter} />
-        <TextField
+        <LongLine
           label="Première ligne visible"
           hint={fr("Sous l'objet, dans la boîte.")}
           name="preheader"

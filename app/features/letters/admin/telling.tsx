@@ -7,7 +7,7 @@ const quoted = (words: string[]) => words.map((word) => `« ${word} »`).join(",
 /** Points at what a mailbox would tell over a shoulder, and proposes something else: `neutral`, a subject. Draws nothing when nothing tells. */
 export function Telling({ telling, sender, neutral }: { telling: TellingParts; sender: string; neutral: string }) {
   function take() {
-    const field = document.querySelector<HTMLInputElement>("input[name=subject]");
+    const field = document.querySelector<HTMLTextAreaElement>("textarea[name=subject]");
     if (!field) return;
     field.value = neutral;
     field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -8,6 +8,7 @@ import { folded, typedSearch } from "~/platform/search";
 import { ButtonLink } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { foundText } from "~/ui/found-text";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Icon } from "~/ui/icon";
@@ -120,7 +121,14 @@ export default function CoachShelfPage({
             action={<span className="small muted">{fr("Combien l'ont ouverte, jamais qui")}</span>}
           />
           <div className="my-4">
-            <SearchBox action={PATH} label="Chercher une pièce" search={search} clearTo={search ? PATH : undefined} />
+            <SearchBox
+              action={PATH}
+              label="Chercher une pièce"
+              search={search}
+              clearTo={search && online.length > 0 ? PATH : undefined}
+            >
+              {search && foundText({ found: online.length, more: false })}
+            </SearchBox>
           </div>
           {online.length === 0 && (
             <NothingFound

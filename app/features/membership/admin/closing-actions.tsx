@@ -4,7 +4,7 @@ import type { MemberView } from "./member-view.server";
 import { reasonHint } from "./messages";
 
 /** Asked before each act, and kept in the journal. */
-export const whyAsked = { label: fr("Pourquoi ?"), hint: reasonHint, required: true };
+export const whyAsked = { label: fr("Pourquoi ?"), hint: fr(reasonHint), required: true };
 
 const actions = [
   {

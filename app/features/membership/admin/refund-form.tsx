@@ -137,7 +137,8 @@ export function creditNoteText({ writtenCents }: Refundable, cents: Cents, when 
 
 function Untouched({ view, payment, cents }: Pick<Shown, "view" | "payment"> & { cents: Cents }) {
   const { bought, next, leftCents } = payment;
-  if (bought.kind === "other") {
+  if (bought.kind === "other") return fr("Ce qui a été acheté ne change pas.");
+  if (bought.kind === "place") {
     return (
       <>
         {fr("L'inscription ne change pas : une place se retire à part, depuis ")}

@@ -58,6 +58,20 @@ async function question(person: Payer, amount: string) {
   return { html, sent };
 }
 
+test("hours given back are no place at an event: nothing leads to a list of people", async () => {
+  const person = await site.person("Lina");
+  await provider.buyHours(person.id, { now: new Date() });
+  const { id } = await db()
+    .selectFrom("payments")
+    .select("id")
+    .where("user_id", "=", person.id)
+    .executeTakeFirstOrThrow();
+  const here = `/admin/members/${person.id}`;
+  const { html } = await question({ ...person, here, paymentId: id, page: `${here}/rembourser?paiement=${id}` }, "50");
+  expect(html).toContain("Ce qui a été acheté ne change pas.");
+  expect(html).not.toContain("liste des inscrits");
+});
+
 test("the line of the payment leads to the page; the question says what it does, and nothing is done before", async () => {
   const karim = await payer("Karim");
   expect(await sophie.html(karim.here)).toContain(`href="${karim.page}"`);
