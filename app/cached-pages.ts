@@ -41,5 +41,4 @@ export const wholePaths = [
   "/cookies",
   "/renoncer-au-contrat",
   "/resilier-votre-contrat",
-  /^\/outils\/[a-z]+(-[a-z]+)*$/,
 ] as const;

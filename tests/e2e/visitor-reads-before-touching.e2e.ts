@@ -87,24 +87,6 @@ test.describe("on a telephone", () => {
   }
 });
 
-test("what is answered in a tool before the application is there stays in the page", async ({ page }) => {
-  const posted: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") posted.push(request.url());
-  });
-  const letGo = await holdApplication(page);
-  await openAndRead(page, "/outils/mon-plan");
-  const main = page.getByRole("main");
-  const question = await main.getByRole("heading", { level: 2 }).first().innerText();
-  await main.locator("label:has(input[type=radio])").first().click();
-  await main.getByRole("button", { name: "Continuer" }).click();
-  await expect(isLive(page)).toHaveCount(0);
-  letGo();
-  await expect(page).toHaveURL(/#question-2$/);
-  await expect(main.getByRole("heading", { level: 2 }).first()).not.toHaveText(question);
-  expect(posted).toEqual([]);
-});
-
 test("where the application never comes, a link is followed and a form leaves by itself", async ({ page, watched }) => {
   watched.allowConsole(/ERR_FAILED/);
   await page.route(scripts, (route) => route.abort());
