@@ -110,6 +110,7 @@ const pieces = [
     clock: "platform/clock.",
     "danger-help": "safety/danger-help.",
     icons: "icons/bookmark. icons/clock.",
+    "event-icons": "icons/key-round. icons/ticket. icons/video.",
     kept: "personal-data/kept.",
     moments: "booking/moments.",
     money: "platform/money.",
@@ -117,6 +118,7 @@ const pieces = [
     "yes-no": "ui/yes-no.",
   }),
   { name: "fields", test: named("ui/field. ui/checkbox. ui/error-summary."), priority: 1 },
+  { name: "choices", test: named("ui/radio-group. mail/address."), priority: 1 },
   { name: "contact-form", test: named(`contact/contact-form. still:${app}/features/contact/parts.`) },
   { name: "contact-page", test: named("contact/page-fields. contact/situations.") },
   {

@@ -32,5 +32,13 @@ export const wholePaths = [
   "/membership",
   "/membership/offrir",
   "/lettre",
+  "/lettres",
   "/auth",
+  "/auth/mot-de-passe-oublie",
+  "/cadeau",
+  "/contact/message",
+  "/vos-donnees",
+  "/cookies",
+  "/renoncer-au-contrat",
+  "/resilier-votre-contrat",
 ] as const;

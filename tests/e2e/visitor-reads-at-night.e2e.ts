@@ -112,3 +112,19 @@ test("at two in the morning a page read by day shows its covers by night", async
   await page.reload();
   expect((await brightDrawings(page)).length).toBeGreaterThan(0);
 });
+
+test("a cover is under the sky of the visitor's hour", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  const veils: string[] = [];
+  for (const hour of ["06:30", "12:00", "19:30", "02:00"]) {
+    await page.clock.setFixedTime(new Date(`2026-12-03T${hour}:00+01:00`));
+    await openToRead(page, "/blog");
+    const cover = page.locator(".blog-cover").first();
+    veils.push(await cover.evaluate((one) => getComputedStyle(one, "::after").backgroundImage));
+  }
+  const [dawn, day, evening, night] = veils;
+  expect([day, night]).toEqual(["none", "none"]);
+  expect(dawn).toContain("gradient");
+  expect(evening).toContain("gradient");
+  expect(evening).not.toBe(dawn);
+});

@@ -1,10 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { everything } from "./extent.ts";
 
-/** A desk, a tablet, and three telephones with the bars of their browser. */
+/** A desk, two small laptops, a tablet, and three telephones with the bars of their browser. */
 const screens = everything
   ? ([
       [1440, 900],
+      [1280, 720],
+      [1024, 768],
       [768, 1024],
       [390, 664],
       [360, 640],
@@ -27,6 +29,10 @@ export async function expectFree(page: Page, name: string): Promise<void> {
   for (const [width, height] of screens) {
     await page.setViewportSize({ width, height });
     expect.soft(await page.evaluate(faultsOf, smallest), `${name} at ${width} × ${height}`).toEqual([]);
+    const aside = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(aside, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
     if (width >= 400) continue;
     expect.soft(await page.evaluate(tooWide, "200%"), `${name} at ${width}, letters twice as large`).toEqual([]);
   }

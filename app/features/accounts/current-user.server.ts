@@ -6,7 +6,7 @@ import type { At } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { type Db, db, type Trx } from "~/platform/db/database.server";
-import { flash } from "~/platform/http/flash.server";
+import { flash, isFramed } from "~/platform/http/flash.server";
 import { log } from "~/platform/log.server";
 import { type DestinationKey, pageOf, rememberDestination, rememberPage } from "./destinations.server";
 import { mustSignIn, notAllowed, rightsUnknown } from "./messages";
@@ -120,6 +120,7 @@ export async function requireAdmin(request: Request, context?: Readonly<RouterCo
     throw away(href("/"), rightsUnknown);
   }
   if (!visit) {
+    if (isFramed(request)) throw redirect(href("/auth"));
     const page = request.method === "GET" ? pageOf(request) : null;
     throw away(href("/auth"), mustSignIn, page === null ? rememberDestination("admin") : rememberPage(page));
   }

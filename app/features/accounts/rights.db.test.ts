@@ -23,6 +23,8 @@ test("the coach enters; a member, a visitor and a broken check are sent away wit
     return [answer.headers.get("Location"), flashOf(answer.headers)?.title];
   };
   expect(await sent(browser())).toEqual(["/auth", "Vous devez être connecté"]);
+  const framed = new Request(browser(), { headers: { "Sec-Fetch-Dest": "iframe" } });
+  expect(await sent(framed), "nothing is left for the page around").toEqual(["/auth", undefined]);
   expect(await sent(browser(member.headers))).toEqual(["/", "Accès non autorisé"]);
   await createAccount(db, { ...claire, email: "autre@leclaircie.example" }, { confirmed: true, admin: true, now });
   await db.deleteFrom("user_roles").where("user_id", "=", coach.session.userId).execute();

@@ -27,10 +27,15 @@ export function redirectDone(to: string, title: string, text?: string): Response
   return redirectSaying(to, { kind: "success", title, ...(text && { text }) });
 }
 
+/** Asked for by a frame of ours (the preview of a letter): what its answer says or leaves is for nobody. */
+export function isFramed(request: Request): boolean {
+  return request.headers.get("Sec-Fetch-Dest") === "iframe";
+}
+
 /** The message left by the previous answer; reading it is showing it: the answer to this request then clears it. */
 export function readFlash(request: Request): Flash | null {
   const value = cookie.read(request);
-  if (value === null) return null;
+  if (value === null || isFramed(request)) return null;
   const { at, ...message } = JSON.parse(value) as Flash & { at?: string };
   if (at && at !== new URL(request.url).pathname.replace(/\.data$/, "")) return null;
   noteCookie(request, cookie.clear());

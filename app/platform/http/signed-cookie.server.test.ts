@@ -42,6 +42,8 @@ test("a cookie older than its age reads as null even when the browser kept it", 
 test("a flash message is shown once: the answer that showed it clears it", () => {
   const left = new Headers();
   flash(left, { kind: "success", title: "Message envoyé" });
+  const framed = returning(left.get("Set-Cookie")!, { "x-request-id": "r0", "Sec-Fetch-Dest": "iframe" });
+  expect(readFlash(framed), "the frame of a page shows none").toBeNull();
   const request = returning(left.get("Set-Cookie")!, { "x-request-id": "r1" });
   expect(readFlash(request)).toEqual({ kind: "success", title: "Message envoyé" });
 

@@ -87,7 +87,7 @@ export default function CodesPage({ loaderData, actionData: refused }: Route.Com
           "Un code que vous donnez vous-même, pour l'adhésion d'un an. Il se saisit là où se saisit un code de parrainage, et ne s'ajoute jamais à lui. Personne n'y gagne de récompense.",
         )}
       </p>
-      <div className={codes.length === 0 ? "grid items-start gap-x-12 wide:grid-cols-2" : undefined}>
+      <div className={codes.length === 0 ? "grid items-start gap-x-12 xl:grid-cols-2" : undefined}>
         <Table
           caption="Vos codes"
           hideCaption
