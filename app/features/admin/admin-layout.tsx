@@ -133,7 +133,7 @@ function Frame({ folded, failed = false, children }: FrameProps) {
         <SearchField />
         <AdminMenu label="Administration, menu" counts={counts} unfolded />
       </Drawer>
-      <aside className="admin-side band" id="menu-lateral">
+      <aside className="admin-side band" id="menu-lateral" aria-label="Menu">
         <div className="admin-side-head">
           <Brand name={brand} />
           <button

@@ -8,7 +8,7 @@ export const SEARCH = "/admin/chercher";
 /** One field for the whole house, at the head of the menu; its answer has a page, so that it needs no script. */
 export function SearchField() {
   return (
-    <Form action={SEARCH} role="search" className="admin-search">
+    <Form action={SEARCH} role="search" aria-label="Chercher partout" className="admin-search">
       <Icon of={Search} />
       <input
         name="q"

@@ -284,7 +284,7 @@ test("after a password set by a link received by mail, how one may be reached is
     .values({ user_id: mina.id, hash: "x", updated_at: new Date(), reset_at: new Date() })
     .execute();
   const shown = plain(await mina.html(page));
-  expect(shown).toContain("ces réponses se changent à partir de");
+  expect(shown).toContain("ces réponses se changent à partir du");
   expect(shown).not.toContain('name="mail"');
   const forced = await mina.post(page, { mail: "non", phone: "non" });
   expect([forced.status, forced.headers.get("Location")]).toEqual([303, page]);

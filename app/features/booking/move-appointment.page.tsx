@@ -143,6 +143,7 @@ export default function MoveAppointmentPage({ loaderData, actionData: refusal }:
           )}
         </p>
         <InZone zone={elsewhere.zone}>
+          <h2 className="sr-only">Une autre heure</h2>
           <Form method="post" noValidate className="mt-8">
             {refusal?.about === "page" && <RefusedHour {...refusal} still={nearestHours} />}
             {table.free ? (

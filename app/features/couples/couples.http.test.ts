@@ -82,7 +82,7 @@ test("after a password set by a link received by mail nothing is kept nor erased
     .values({ user_id: person.id, hash: "x", updated_at: new Date(), reset_at: new Date() })
     .execute();
   const shown = await page(person, PATH);
-  expect(shown).toContain("cette réponse se donne ou s'efface à partir de");
+  expect(shown).toContain("cette réponse se donne ou s'efface à partir du");
   expect(shown).not.toContain('name="givenName"');
   for (const intent of ["withdraw", "name"]) {
     const forced = await person.post(PATH, { givenName: "Jo", email: "jo@exemple.fr", intent });
