@@ -55,7 +55,8 @@ export interface CopyOfLetter {
 export interface LetterBox {
   /**
    * `beforeEnd` is awaited when the mail server holds all of the copy but its end: cut before, it was given nothing (RFC 5321 §4.1.1.4), so
-   * that what is written then says whether the copy may have left. Throws as `handOver` does.
+   * that what is written then says whether the copy may have left. Begun while a recipient is about to be refused, it is over when this throws,
+   * as `handOver` does.
    */
   hand(copy: CopyOfLetter, options: { from: MailPerson; beforeEnd: () => Promise<void> }): Promise<void>;
   close(): void;
@@ -78,15 +79,20 @@ export function openLetterBox(smtpUrl: string): LetterBox {
       const written = { from, to, subject, html, text, messageId, date, headers, attachments };
       const composer = new MailComposer({ ...written, ...closed });
       const bytes = await composer.compile().build();
+      // Read ahead of what the server answers.
+      let ending: Promise<void> | undefined;
       const whole = Readable.from(
         (async function* () {
           yield bytes;
-          await beforeEnd();
+          ending = beforeEnd();
+          await ending;
         })(),
       );
       try {
         await transport.sendMail({ envelope: { from: from.address, to: [to] }, raw: whole });
       } catch (error) {
+        whole.destroy();
+        await ending?.catch(() => {});
         if (isFinalRefusal(error)) throw new LetterRefused((error as Error).message, { cause: error });
         throw error;
       }

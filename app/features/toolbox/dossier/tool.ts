@@ -61,7 +61,7 @@ export const dossierTool: Tool<DossierAnswers> = {
     const aid = ["K0-09", "K4-24"].flatMap((id) => records[id] ?? []);
     return {
       title: texts.title,
-      answer: [`${chosen.map((one) => situationTexts[one]).join(" · ")}.`, countText(there.length, asked.length)],
+      answer: [`${chosen.map((one) => situationTexts[one]).join("\u00a0· ")}.`, countText(there.length, asked.length)],
       tonight: missing.length > 0 ? texts.tonight : texts.tonightDone,
       thisWeek: missing.length > 0 ? texts.thisWeek : texts.thisWeekDone,
       sections: [
