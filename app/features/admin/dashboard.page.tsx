@@ -13,7 +13,8 @@ import { readDeadJob } from "~/platform/jobs/dead-jobs.server";
 import { formatEuros } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
-import { fr } from "~/ui/french";
+import { capitalized, fr } from "~/ui/french";
+import { inLetters } from "~/ui/in-letters";
 import { LoadError } from "~/ui/load-error";
 import { Notice } from "~/ui/notice";
 import { StatStrip } from "~/ui/stat-strip";
@@ -212,11 +213,9 @@ function Newest({ members }: { members: Dashboard["newest"] }) {
   );
 }
 
-const inLetters = ["Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit", "Neuf", "Dix"];
-
 function waitingText(count: number): string {
   if (count === 0) return "Rien ne vous attend.";
-  return count === 1 ? "Une chose vous attend." : `${inLetters[count - 2] ?? count} choses vous attendent.`;
+  return count === 1 ? "Une chose vous attend." : `${capitalized(inLetters(count))} choses vous attendent.`;
 }
 
 function accountsNote(recent: number): string {

@@ -1,4 +1,5 @@
-import { fr } from "~/ui/french";
+import { capitalized, fr } from "~/ui/french";
+import { inLetters } from "~/ui/in-letters";
 import type { ItemKind, ItemState, Missing, Theme } from "./rules";
 
 export const kindNames: Record<ItemKind, string> = {
@@ -49,11 +50,9 @@ export function describeItem({
 /** All that a tab, an address, a mail or a locked screen says of a piece. */
 export const neutralName = (number: number): string => `Piste ${number}`;
 
-const numbers = "Aucun Un Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Onze Douze".split(" ");
-
 /** « Dix titres ». */
 export function titlesText(count: number): string {
-  return `${numbers[count] ?? count} ${count > 1 ? "titres" : "titre"}`;
+  return `${["Aucun", "Un"][count] ?? capitalized(inLetters(count))} ${count > 1 ? "titres" : "titre"}`;
 }
 
 export const missingTexts: Record<Missing, string> = {

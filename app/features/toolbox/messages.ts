@@ -1,4 +1,5 @@
-import { fr, frAll } from "~/ui/french";
+import { capitalized, fr, frAll } from "~/ui/french";
+import { inLetters } from "~/ui/in-letters";
 import type { ToolEntry, ToolSection } from "./rules";
 import type { ToolAnswer } from "./tool";
 
@@ -28,11 +29,9 @@ export const sectionTitles: Record<ToolSection, string> = frAll({
   papers: "Les papiers, la procédure",
 });
 
-const counts = ["", "Un", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit", "Neuf", "Dix", "Onze", "Douze"];
-
 /** « Douze outils, pour décider à tête reposée ». */
 export function indexTitle(count: number): string {
-  const few = counts[count] || (count === 0 ? "Des" : String(count));
+  const few = ["Des", "Un"][count] ?? capitalized(inLetters(count));
   return fr(`${few} ${count === 1 ? "outil" : "outils"}, pour décider à tête reposée`);
 }
 

@@ -1,4 +1,5 @@
 import { fr, frAll } from "~/ui/french";
+import { inLetters } from "~/ui/in-letters";
 import { lawSteps } from "./law-steps";
 import { lifeSteps } from "./life-steps";
 import type { Condition, Question, Situation, StepId } from "./rules";
@@ -232,30 +233,8 @@ export const helpers = frAll<Helper[]>([
   { name: "Caf ou MSA", text: "Les aides changent avec la séparation.", only: { children: minors } },
 ]);
 
-const counted = [
-  "zéro",
-  "une",
-  "deux",
-  "trois",
-  "quatre",
-  "cinq",
-  "six",
-  "sept",
-  "huit",
-  "neuf",
-  "dix",
-  "onze",
-  "douze",
-  "treize",
-  "quatorze",
-  "quinze",
-  "seize",
-  "dix-sept",
-  "dix-huit",
-];
-
 export const messages = {
-  title: (steps: number) => fr(`Votre chemin, en ${counted[steps] ?? steps} étapes`),
+  title: (steps: number) => fr(`Votre chemin, en ${inLetters(steps)} étapes`),
   otherWay: {
     heading: fr("Si l’accord ne vient pas"),
     text: fr(

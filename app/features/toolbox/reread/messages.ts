@@ -1,4 +1,5 @@
 import { fr, frAll } from "~/ui/french";
+import { inLetters } from "~/ui/in-letters";
 import { type Bone, type Mark, type MarkedPart, sensitiveIn } from "./rules";
 
 export const markTexts: Record<Mark, { name: string; why: string }> = frAll({
@@ -90,8 +91,6 @@ export const texts = frAll({
   help: "Ces numéros sont choisis à la lecture de votre message ; rien n'en est gardé.",
 });
 
-const numbers = ["", "", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
-
 /** « Voici les cinq endroits où la réponse se perdra », as many as there are of what may be read as an attack. */
 export function countText(parts: MarkedPart[]): string {
   const count = sensitiveIn(parts).length;
@@ -99,7 +98,7 @@ export function countText(parts: MarkedPart[]): string {
   const places =
     count === 1
       ? "Voici l'endroit où la réponse peut se perdre"
-      : `Voici les ${numbers[count] ?? count} endroits où la réponse peut se perdre`;
+      : `Voici les ${inLetters(count)} endroits où la réponse peut se perdre`;
   return fr(`Vous avez le droit de le penser. ${places}.`);
 }
 
