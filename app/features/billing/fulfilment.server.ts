@@ -54,6 +54,8 @@ export interface Fulfilment {
   lockShared?(trx: Trx, order: Order): Promise<void>;
   /** The page the provider sends the buyer back to; without it, `/payment-success`. */
   returnPath?(order: Order): string;
+  /** The page where the coach takes away what was bought, when giving its price back does not. */
+  takenAwayAt?(order: Order): string | null;
   /** What the invoice of this payment says of the service; null when the payment gives nothing and goes back. Changes nothing. */
   service(trx: Trx, event: PaymentEvent, at: At): Promise<Service | null>;
   paid(trx: Trx, event: PaymentEvent & { invoiceId: string }, at: At): Promise<Delivery>;

@@ -32,6 +32,8 @@ export const eventPlaceFulfilment: Fulfilment = {
 
   returnPath: (order) => `${href("/evenements/paiement")}?commande=${order.id}`,
 
+  takenAwayAt: ({ subject_id }) => subject_id && href("/admin/events/:id/inscrits", { id: subject_id }),
+
   /** The public place, never the exact address, which is for the people who come. */
   async service(trx, { order }) {
     const event = order.subject_id ? await queries.findEvent(trx, order.subject_id) : undefined;

@@ -1,6 +1,7 @@
 import { findUser } from "~/features/accounts/accounts.server";
 import {
   findAnyOrder,
+  fulfilmentOf,
   listInstalments,
   listPayments,
   listRefundablePaymentsOf,
@@ -28,8 +29,8 @@ export interface Refundable {
   writtenCents: Cents;
   /** The latest refusal, while something is due for it. */
   refused: { id: string; on: Day; reason: RefundFailure | null } | null;
-  /** What was bought: a year, a place at this event, or something else (hours, a gift, what a quote said). */
-  bought: { kind: "year" } | { kind: "place"; eventId: string | null } | { kind: "other" };
+  /** What was bought: a year, or something else, with the page where the coach takes it away, if any. */
+  bought: { kind: "year" } | { kind: "other"; takenAwayAt: string | null };
   /** The instalment that comes after this one and is not paid yet. */
   next: { amountCents: Cents; dueDate: Day } | null;
 }
@@ -53,19 +54,14 @@ export async function readRefundables(db: Db, userId: string) {
       owedCents: held.owedCents,
       writtenCents: held.writtenCents,
       refused: held.owedCents > 0 ? held.refused : null,
-      bought: boughtBy(order),
+      bought:
+        order.subject === MEMBERSHIP
+          ? { kind: "year" }
+          : { kind: "other", takenAwayAt: fulfilmentOf(order.subject).takenAwayAt?.(order) ?? null },
       next: order.instalment_count === 2 ? await unpaidAfter(db, order.id, held.instalmentId) : null,
     });
   }
   return { name: `${user.firstName} ${user.lastName}`, firstName: user.firstName, refundables };
-}
-
-/** As the room of events, above, calls its orders. */
-const PLACE = "event-place";
-
-function boughtBy({ subject, subject_id }: { subject: string; subject_id: string | null }): Refundable["bought"] {
-  if (subject === MEMBERSHIP) return { kind: "year" };
-  return subject === PLACE ? { kind: "place", eventId: subject_id } : { kind: "other" };
 }
 
 async function unpaidAfter(db: Db, orderId: string, instalmentId: string) {

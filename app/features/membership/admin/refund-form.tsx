@@ -137,17 +137,12 @@ export function creditNoteText({ writtenCents }: Refundable, cents: Cents, when 
 
 function Untouched({ view, payment, cents }: Pick<Shown, "view" | "payment"> & { cents: Cents }) {
   const { bought, next, leftCents } = payment;
-  if (bought.kind === "other") return fr("Ce qui a été acheté ne change pas.");
-  if (bought.kind === "place") {
+  if (bought.kind === "other") {
+    if (!bought.takenAwayAt) return fr("Ce qui a été acheté ne change pas.");
     return (
       <>
-        {fr("L'inscription ne change pas : une place se retire à part, depuis ")}
-        {bought.eventId ? (
-          <Link to={`/admin/events/${bought.eventId}/inscrits`}>la liste des inscrits</Link>
-        ) : (
-          "la liste des inscrits"
-        )}
-        .
+        {fr("Ce qui a été acheté ne change pas : ")}
+        <Link to={bought.takenAwayAt}>le retirer</Link> est un autre geste.
       </>
     );
   }

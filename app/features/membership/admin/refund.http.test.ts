@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parisDay } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
 import { countGivenBack, refundMailsTo, runRefundJobs } from "../../../../tests/support/given-back";
+import { meeting, register } from "../../../../tests/support/meetings";
 import { passwordTypedLongAgo } from "../../../../tests/support/passwords";
 import { openProvider } from "../../../../tests/support/paying";
 import { type OpenSite, openSite, plain } from "../../../../tests/support/site";
@@ -19,10 +20,12 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Somebody who paid 500 €, and the page that gives it back. */
-async function payer(firstName: string) {
+const join = (userId: string): Promise<unknown> => provider.join(userId, { now: new Date() });
+
+/** Somebody who paid, 500 € for a year unless said otherwise, and the page that gives it back. */
+async function payer(firstName: string, buy = join) {
   const person = await site.person(firstName);
-  await provider.join(person.id, { now: new Date() });
+  await buy(person.id);
   const { id } = await db()
     .selectFrom("payments")
     .select("id")
@@ -58,18 +61,16 @@ async function question(person: Payer, amount: string) {
   return { html, sent };
 }
 
-test("hours given back are no place at an event: nothing leads to a list of people", async () => {
-  const person = await site.person("Lina");
-  await provider.buyHours(person.id, { now: new Date() });
-  const { id } = await db()
-    .selectFrom("payments")
-    .select("id")
-    .where("user_id", "=", person.id)
-    .executeTakeFirstOrThrow();
-  const here = `/admin/members/${person.id}`;
-  const { html } = await question({ ...person, here, paymentId: id, page: `${here}/rembourser?paiement=${id}` }, "50");
-  expect(html).toContain("Ce qui a été acheté ne change pas.");
-  expect(html).not.toContain("liste des inscrits");
+test("of what is no year, the question leads to where it is taken away, if anywhere", async () => {
+  const hours = await payer("Lina", (userId) => provider.buyHours(userId, { now: new Date() }));
+  expect((await question(hours, "50")).html).toContain("Ce qui a été acheté ne change pas.");
+  const event = await meeting(new Date(), { price_cents: 25_00 });
+  const place = await payer("Mona", async (userId) => {
+    const answer = await register(event.id, userId, new Date(), 25_00);
+    if (!answer.ok || !answer.payment) throw new Error("no place");
+    await provider.pay(answer.payment.id, new Date());
+  });
+  expect((await question(place, "10")).html).toContain(`href="/admin/events/${event.id}/inscrits"`);
 });
 
 test("the line of the payment leads to the page; the question says what it does, and nothing is done before", async () => {
