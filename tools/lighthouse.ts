@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { loadavg } from "node:os";
-import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { legalPages } from "../app/features/legal/measured-pages.ts";
 import build from "../tests/support/build.ts";
 import { startProduct } from "../tests/support/product.ts";
+import { openChromium } from "./browser.ts";
 import { listedPages } from "./listed-pages.ts";
 import { freePort } from "./start/processes.mjs";
 
@@ -47,12 +47,10 @@ if (!given) await build();
 const product = given ? undefined : await startProduct({ database: "embedded" });
 const site = given ?? product?.baseUrl ?? "";
 const port = await freePort();
-const executablePath = process.env.CHROMIUM_PATH;
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ["--no-sandbox", `--remote-debugging-port=${port}`],
+const browser = await openChromium({
+  args: [`--remote-debugging-port=${port}`],
   // Elsewhere than in Paris a page of hours asks for the application, to say them at the visitor's own.
-  env: { ...process.env, TZ: "Europe/Paris" },
+  env: { TZ: "Europe/Paris" },
 });
 
 async function readOnce(path: string) {

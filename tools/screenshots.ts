@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { openChromium } from "./browser.ts";
 
 // npm run screenshots: takes the pictures of the README anew, from the demonstration that `npm start` serves.
 const site = process.argv[2] ?? "http://localhost:3000";
@@ -30,8 +31,7 @@ async function signIn(page: Page, who: string) {
 
 const folder = new URL("../docs/screens/", import.meta.url);
 await mkdir(folder, { recursive: true });
-const executablePath = process.env.CHROMIUM_PATH;
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] });
+const browser = await openChromium();
 for (const { name, path, viewport, who } of pictures) {
   const context = await browser.newContext({ viewport, reducedMotion: "reduce", locale: "fr-FR" });
   const page = await context.newPage();

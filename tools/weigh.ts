@@ -1,6 +1,7 @@
-import { type Browser, chromium } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import build from "../tests/support/build.ts";
 import { startProduct } from "../tests/support/product.ts";
+import { openChromium } from "./browser.ts";
 import { listedPages } from "./listed-pages.ts";
 
 /**
@@ -18,8 +19,7 @@ const given = process.argv.slice(2).map((address) => address.replace(/\/$/, ""))
 if (given.length === 0) await build();
 const product = given.length === 0 ? await startProduct({ database: "embedded" }) : undefined;
 const sites = product ? [product.baseUrl] : given;
-const executablePath = process.env.CHROMIUM_PATH;
-const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] });
+const browser = await openChromium();
 
 interface Reading {
   requests: number;
