@@ -1,4 +1,4 @@
-import drawn from "./illustrations/portrait.svg";
+import portrait from "./illustrations/portrait.svg";
 import { PictureView } from "./picture";
 import type { DescribedPicture } from "./rules";
 
@@ -10,10 +10,12 @@ interface CoachPortraitProps {
   sizes: string;
   className?: string;
   first?: boolean;
+  /** The drawing itself, for a page that would rather carry it than ask for it. */
+  drawn?: string;
 }
 
 /** Her face; a drawn one, which looks like nobody, until she gave it. */
-export function CoachPortrait({ of, sizes, className, first = false }: CoachPortraitProps) {
+export function CoachPortrait({ of, sizes, className, first = false, drawn = portrait }: CoachPortraitProps) {
   if (of) return <PictureView {...of} {...{ sizes, first }} {...(className && { className })} />;
   return <img src={drawn} alt="" width="480" height="600" className={className} {...(!first && { loading: "lazy" })} />;
 }

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { CoachPortrait, type Portrait } from "~/features/media/coach-portrait";
+import drawn from "~/features/media/illustrations/portrait.svg?inline";
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
 import { useTexts } from "./messages";
@@ -15,6 +16,7 @@ export function Opening({ coachName, story, portrait }: { coachName: string; sto
         </div>
         <CoachPortrait
           of={portrait}
+          drawn={drawn}
           first
           sizes="(width >= 60rem) 26rem, 16rem"
           className="about-portrait max-wide:max-w-64 wide:col-start-1 wide:col-end-5 wide:row-span-2 wide:row-start-1"
