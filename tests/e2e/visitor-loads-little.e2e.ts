@@ -6,11 +6,11 @@ import { expect, openToRead, test } from "../support/browser";
 import { walked } from "../support/extent";
 import { shiftsOf } from "../support/shifts";
 
-/** The tools compute in the browser: they come with the application. */
+const publicPaths = publicPages.map(({ path }) => path);
+const isTool = (path: string) => path.startsWith("/outils/");
 const pages = walked(
-  publicPages
-    .map(({ path }) => path)
-    .filter((path) => !path.startsWith("/outils/"))
+  publicPaths
+    .filter((path) => !isTool(path))
     .concat(
       "/blog/annoncer-separation-enfants",
       "/auth",
@@ -34,6 +34,8 @@ const pages = walked(
     "/resilier-votre-contrat",
   ],
 );
+/** The tools compute in the browser: they come with the application. */
+const tools = walked(publicPaths.filter(isTool), (path) => path, ["/outils/plan-parental", "/outils/relire"]);
 
 // Who is at another hour than Paris is told hers by the application.
 test.use({ timezoneId: "Europe/Paris" });
@@ -41,6 +43,8 @@ test.use({ timezoneId: "Europe/Paris" });
 const KB = 1000;
 /** Compressed, as a phone receives it: before the first touch, and with the application (requirements R-16.6). */
 const MOST = { requests: 14, inPage: 20 * KB, scripts: 110 * KB, html: 30 * KB };
+/** A tool, which says that once open it answers without a network (docs/decisions/0025): all that it ever asks for. */
+const MOST_OF_A_TOOL = { requests: 40, scripts: 145 * KB };
 
 /** What a page fetches, by kind. */
 function weigh(page: Page) {
@@ -107,12 +111,24 @@ for (const path of pages) {
   });
 }
 
+for (const path of tools) {
+  test(`a tool asks for little: ${path}`, async ({ page }) => {
+    const weights = weigh(page);
+    await page.goto(path);
+    await page.locator("html[data-live]").waitFor({ state: "attached" });
+    const { requests, scripts } = await weights();
+    expect(requests, `requests of ${path}`).toBeLessThanOrEqual(MOST_OF_A_TOOL.requests);
+    expect(scripts, `scripts of ${path}`).toBeLessThanOrEqual(MOST_OF_A_TOOL.scripts);
+    expect(scripts).toBeGreaterThan(MOST.scripts / 2);
+  });
+}
+
 /** A page that is kept is compressed as small as can be, elsewhere than here (`quick-pages.mjs`); another as it leaves. */
 const compressed: Record<string, (bytes: Buffer) => Buffer> = { br: brotliCompressSync, gzip: gzipSync };
 
 test("the document of each public page is light", async ({ request }) => {
   const heavy: string[] = [];
-  for (const path of new Set([...publicPages.map(({ path }) => path), ...pages])) {
+  for (const path of new Set([...publicPaths, ...pages])) {
     const answer = await request.get(path);
     const weight = compressed[answer.headers()["content-encoding"] ?? ""]?.(await answer.body()).length;
     if (!weight || weight > MOST.html) heavy.push(`${path}: ${weight ?? "not compressed"}`);
