@@ -174,6 +174,27 @@ test("a link followed without a network leaves what was typed in its place, and 
   await expect(told).toBeHidden();
 });
 
+test("a line cut further on than the browser looks: a link that a finger comes down on leaves the page in its place", async ({
+  page,
+}) => {
+  await openToRead(page, "/contact/message");
+  const message = page.getByRole("textbox", { name: /Message/ });
+  await message.fill("Bonsoir.");
+  await page.route("**/*", (route) => route.abort("internetdisconnected"));
+  const cut = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/favicon.svg"));
+  const link = page.getByRole("banner").getByRole("link", { name: "Événements" });
+  await link.hover();
+  await page.mouse.down();
+  await cut;
+  await page.mouse.up();
+  const told = page.getByRole("dialog", { name: "Pas de réseau pour l’instant" });
+  await expect(told).toBeVisible();
+  await expect(message).toHaveValue("Bonsoir.");
+  await page.unroute("**/*");
+  await told.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Événements" })).toBeVisible();
+});
+
 test("what opens in the page is asked for without a network: the page stays, and tries again", async ({ page }) => {
   const told = page.getByRole("dialog", { name: "Pas de réseau pour l’instant" });
   await page.goto("/faq", { waitUntil: "networkidle" });

@@ -2,6 +2,9 @@
    with it: nothing leaves, and the page says so. Tried again, it leaves once the site itself answered, whatever the browser thinks of the network. */
 (() => {
   let isTried = false;
+  // A line that is cut further on than the browser looks: the site is asked as a finger comes down, and nothing waits for what it answers.
+  let isCut = false;
+  let asked = -Infinity;
   /** @type {() => void} */
   let again = () => {};
 
@@ -11,7 +14,7 @@
   /** @param {Event} event @param {() => void} act */
   function keep(event, act) {
     const told = notice();
-    if (navigator.onLine || isTried || !told) return;
+    if ((navigator.onLine && !isCut) || isTried || !told) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     again = act;
@@ -19,13 +22,31 @@
     if (!told.open) told.showModal();
   }
 
+  const reach = () => fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(10_000) });
+
+  /** @param {Event} event */
+  function feel({ target }) {
+    if (!(target instanceof Element && target.closest("a[href], button")) || performance.now() - asked < 3_000) return;
+    asked = performance.now();
+    reach().then(
+      () => {
+        isCut = false;
+      },
+      () => {
+        isCut = true;
+      },
+    );
+  }
+  document.addEventListener("pointerdown", feel, { capture: true, passive: true });
+
   function tryAgain() {
     sayStill(false);
-    fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(10_000) }).then(
+    reach().then(
       () => {
         // Asked twice, or left meanwhile: it was followed already, or is not to be.
         if (!notice()?.open) return;
         notice()?.close();
+        isCut = false;
         isTried = true;
         again();
         isTried = false;
