@@ -47,7 +47,11 @@ export default function ToastRegion({ toasts }: { toasts: readonly ShownToast[] 
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className="toasts" hotkey={["altKey", "KeyT"]} label="Messages ({hotkey})" />
+      <Toast.Viewport
+        className={coversNothing ? "toasts toasts-high" : "toasts"}
+        hotkey={["altKey", "KeyT"]}
+        label="Messages ({hotkey})"
+      />
     </Toast.Provider>
   );
 }

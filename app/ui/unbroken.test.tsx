@@ -11,5 +11,6 @@ test("a verb and its pronoun stay whole, another word with a hyphen may be cut",
     "dites-le-lui.",
   ]);
   expect(whole("Demandez-la, et parlez-en : vas-y.")).toEqual(["Demandez-la,", "parlez-en", "vas-y."]);
+  expect(whole("Vous le remettez vous-même ; eux-mêmes aussi.")).toEqual(["vous-même", "eux-mêmes"]);
   expect(whole("Un compte-rendu après-demain")).toEqual([]);
 });

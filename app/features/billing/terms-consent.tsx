@@ -18,7 +18,7 @@ export function TermsConsent({ terms, error, accepted }: { terms: Terms; error?:
         <Link to={href("/cgu")} target="_blank">
           conditions générales
         </Link>{" "}
-        (version {terms.version}).
+        <span className="whitespace-nowrap">(version {terms.version}).</span>
       </Checkbox>
       <p className="xs muted mt-2">
         La{" "}

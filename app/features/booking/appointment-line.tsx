@@ -30,7 +30,9 @@ export function AppointmentLine({ line, now, coachName, coach, asked }: Appointm
   return (
     <article className="appointment" aria-labelledby={`rv-${id}`}>
       <p className="appointment-day" aria-hidden="true">
-        <b className="num">{day}</b>
+        <b className="num">
+          <Ordinals>{day}</Ordinals>
+        </b>
         <span>{weekday}</span> <span>{month}</span>
       </p>
       <div>

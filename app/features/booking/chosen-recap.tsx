@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { RecapTotal } from "~/features/billing/recap";
 import type { ServiceKind } from "~/features/services/rules";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import { SpanThere } from "./elsewhere";
 import { HOLD_MINUTES } from "./hold-minutes";
 import { KeptNote } from "./kept-note";
@@ -39,7 +40,7 @@ export function ChosenRecap({
       {start && end ? (
         <>
           <p className="recap-when">
-            {dayText(start)},<br />
+            <Ordinals>{dayText(start)}</Ordinals>,<br />
             {spanText(start, end)}
           </p>
           <SpanThere from={start} to={end} />

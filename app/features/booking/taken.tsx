@@ -16,8 +16,8 @@ interface TakenProps {
   order: Sale | null;
   /** Null when its hour is chosen later. */
   appointment: ShownAppointment | null;
-  /** `refuses`: asked for no mail; a contract's leaves all the same. */
-  person: { email: string; confirmed: boolean; refuses: boolean };
+  /** `refuses`: asked for no mail; a contract's leaves all the same. `choosesPassword`: bought without one. */
+  person: { email: string; confirmed: boolean; refuses: boolean; choosesPassword: boolean };
 }
 
 /** It is paid, or booked: the day and the hour, and what comes next. */
@@ -119,7 +119,7 @@ export function Taken({ order, appointment, person }: TakenProps) {
         <a href={`mailto:${contact}`}>{contact}</a>
         {unwritten || !taken ? "." : fr(" : votre heure est prise, quoi qu'il arrive au message.")}
       </p>
-      {!person.confirmed && (
+      {!person.confirmed && person.choosesPassword && (
         <p className="small muted mt-3 max-w-176">
           {fr("Pour revenir plus tard, ou d'un autre appareil,")}{" "}
           <Link to={href("/auth/mot-de-passe-oublie")}>{fr("choisissez un mot de passe")}</Link>

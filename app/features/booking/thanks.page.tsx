@@ -1,6 +1,6 @@
 import "./booking.css";
 import { data, href, redirect } from "react-router";
-import { currentUser, whyWithheld } from "~/features/accounts/accounts.server";
+import { currentUser, isPasswordNeverChosen, whyWithheld } from "~/features/accounts/accounts.server";
 import { findOrder, leaveToPay, mayPay, syncOrder } from "~/features/billing/billing.server";
 import { paymentMessages } from "~/features/billing/messages";
 import { now } from "~/platform/clock.server";
@@ -38,7 +38,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   const user = await reader(request);
   const asked = new URL(request.url).searchParams;
   const withheld = await whyWithheld(db(), user);
-  const person = { email: user.email, confirmed: user.emailConfirmed, refuses: withheld === "refused" };
+  const person = {
+    email: user.email,
+    confirmed: user.emailConfirmed,
+    refuses: withheld === "refused",
+    choosesPassword: await isPasswordNeverChosen(db(), user.id),
+  };
   const appointmentId = asked.get("rendez-vous");
   if (appointmentId !== null) {
     const one = isUuid(appointmentId) ? await findOwnAppointment(db(), user.id, appointmentId) : undefined;

@@ -4,6 +4,7 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/link.page";
 import { canOpenLink, openLink } from "./data-requests.server";
 
@@ -29,9 +30,11 @@ export default function LinkPage({ loaderData: { token, good }, actionData }: Ro
     <section className="wrap py-(--space-section)">
       <h1 className="h2">{usable ? fr("Ouvrir ici ?") : fr("Ce lien ne sert plus")}</h1>
       <p className="mt-4 mb-6 max-w-xl muted">
-        {usable
-          ? fr("Cette page reste ouverte une heure sur cet appareil, puis se ferme. Le lien, lui, ne servira plus.")
-          : fr("Il a déjà servi, ou il est trop ancien. Demandez-en un autre.")}
+        <Unbroken>
+          {usable
+            ? fr("Cette page reste ouverte une heure sur cet appareil, puis se ferme. Le lien, lui, ne servira plus.")
+            : fr("Il a déjà servi, ou il est trop ancien. Demandez-en un autre.")}
+        </Unbroken>
       </p>
       {usable ? (
         <Form method="post">

@@ -8,7 +8,7 @@ import { refundMailsTo, refundsOf, runRefundJobs } from "../../../tests/support/
 import { declareEnd } from "../../../tests/support/leaving";
 import { mailsTo, words } from "../../../tests/support/outbox";
 import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
-import { giftFulfilment, listOwnGifts, readOwnGift, withdrawGift } from "./gifts.server";
+import { giftFulfilment, listGiftsAtBank, listOwnGifts, readOwnGift, withdrawGift } from "./gifts.server";
 
 const by = "00000000-0000-4000-8000-000000000001";
 let purchases: Purchases;
@@ -42,6 +42,20 @@ async function buyOwnYear(userId: string, now: Date) {
 /** The kinds of the mails written to somebody; those of one instant have no order. */
 const subjects = async (userId: string) =>
   (await mailsTo(userId)).map(({ dedupe_key }) => dedupe_key.split(":")[0]).sort();
+
+test("what the bank has not answered for is read beside the gifts, until it has", async () => {
+  const userId = await purchases.person("Ama");
+  const atBank = async () =>
+    (await listGiftsAtBank(purchases.db, userId, { now: november })).map(({ orderId }) => orderId);
+  const ordered = await gifts.order(userId, november);
+  expect(await atBank(), "the page of the provider is open").toEqual([]);
+  await purchases.decide(ordered.providerId, "pending");
+  await syncPayment(ordered.paymentId, { now: november });
+  expect([await atBank(), await shown(userId)]).toEqual([[ordered.order.id], []]);
+  await purchases.decide(ordered.providerId, "paid");
+  await syncPayment(ordered.paymentId, { now: november });
+  expect([await atBank(), await shown(userId)]).toEqual([[], ["paid"]]);
+});
 
 test("the bank takes the price of an unopened gift back, then gives it again: the code follows", async () => {
   const bought = await gifts.buy("Ama", november);

@@ -66,6 +66,8 @@ export const stateLabels: Record<OwnState, { kind: "ok" | "line"; label: string 
   expired: { kind: "line", label: "Expiré" },
 };
 
+export const atBankLabel = unpaidReturns.processing.title;
+
 export const tooManyCodes = "Trop d’essais pour le moment. Revenez dans une heure, ou écrivez-nous.";
 
 export const begun = (year: { start: string; end: string }) => ({

@@ -11,37 +11,45 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/own-gifts.page";
-import { listOwnGifts } from "./gifts.server";
-import { stateLabels } from "./messages";
+import { listGiftsAtBank, listOwnGifts } from "./gifts.server";
+import { atBankLabel, stateLabels } from "./messages";
 
 export const meta: Route.MetaFunction = () => unlistedHead();
 export const handle = { crumb: () => "Commandes" };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { id } = await requireUser(request, { destination: "cadeaux" });
-  return { gifts: await listOwnGifts(db(), id, { now: now() }) };
+  const at = { now: now() };
+  return { atBank: await listGiftsAtBank(db(), id, at), gifts: await listOwnGifts(db(), id, at) };
 }
 
-export default function OwnGiftsPage({ loaderData: { gifts } }: Route.ComponentProps) {
+const LINE = "flex flex-wrap items-center justify-between gap-x-4 gap-y-2";
+const pathOf = (id: string) => href("/espace-membre/cadeaux/:id", { id });
+
+export default function OwnGiftsPage({ loaderData: { atBank, gifts } }: Route.ComponentProps) {
   return (
     <AccountFrame
       tab="Commandes"
       title="Vos années à offrir"
       lede="Chacune a son code. Vous le remettez vous-même ; ce qu’il devient ne se voit pas ici."
     >
-      {gifts.length === 0 ? (
+      {atBank.length + gifts.length === 0 ? (
         <EmptyState level={2} title="Aucune année à offrir" action={<OfferOne />}>
           {fr("Celles que vous achetez pour quelqu'un apparaissent ici, avec leur code.")}
         </EmptyState>
       ) : (
         <>
           <RuleList>
+            {atBank.map(({ orderId, reference }) => (
+              <li key={orderId} className={LINE}>
+                <Link to={pathOf(orderId)}>{`Commande ${reference}`}</Link>
+                <Tag kind="line">{atBankLabel}</Tag>
+              </li>
+            ))}
             {gifts.map(({ orderId, paidOn, openUntil, state }) => (
-              <li key={orderId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <li key={orderId} className={LINE}>
                 <span>
-                  <Link to={href("/espace-membre/cadeaux/:id", { id: orderId })}>
-                    {fr(`Payée le ${formatDay(paidOn)}`)}
-                  </Link>
+                  <Link to={pathOf(orderId)}>{fr(`Payée le ${formatDay(paidOn)}`)}</Link>
                   <span className="small muted block">{fr(`À ouvrir jusqu'au ${formatDay(openUntil)}`)}</span>
                 </span>
                 <Tag kind={stateLabels[state].kind}>{stateLabels[state].label}</Tag>

@@ -1,5 +1,6 @@
 import {
   findOrder,
+  listOrders,
   listOutstandingRefunds,
   type Order,
   orderHasLapsed,
@@ -37,6 +38,16 @@ export async function listOwnGifts(db: Db, userId: string, { now }: At): Promise
     openUntil: gift.expires_on,
     state: stateOf(gift),
   }));
+}
+
+/** What this person ordered and the bank has not answered for, the latest first. */
+export async function listGiftsAtBank(
+  db: Db,
+  userId: string,
+  at: At,
+): Promise<{ orderId: string; reference: string }[]> {
+  const orders = await listOrders(db, userId, at);
+  return orders.filter(({ subject, stage }) => subject === GIFT && stage === "processing");
 }
 
 /** « Rendu » is said once the money has left. */

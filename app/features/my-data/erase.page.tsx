@@ -24,6 +24,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { PageLoading } from "~/ui/page-loading";
+import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/erase.page";
 import { ErasedList, KeptList } from "./erasure-lists";
 import { copyNeedsAnswer, eraseRefusals } from "./messages";
@@ -109,7 +110,11 @@ export default function ErasePage({ loaderData, actionData: refusal }: Route.Com
                     "Nous demandons au prestataire de paiement d’oublier votre carte et votre accord de prélèvement.",
                   )}
                 </li>
-                <li>{fr("Un code d’année offerte reste bon : notez-le avant, il ne se lira plus ici.")}</li>
+                <li>
+                  <Unbroken>
+                    {fr("Un code d’année offerte reste bon : notez-le avant, il ne se lira plus ici.")}
+                  </Unbroken>
+                </li>
               </ul>
             </section>
           </div>
@@ -141,7 +146,7 @@ function Decide({
       <ul className="my-data-changes">
         {obstacles.map(({ text, way }) => (
           <li key={text}>
-            {fr(text)}
+            <Unbroken>{fr(text)}</Unbroken>
             {way && (
               <p>
                 <Link className="my-data-take" to={way.to}>

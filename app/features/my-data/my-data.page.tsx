@@ -16,6 +16,7 @@ import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { PageLoading } from "~/ui/page-loading";
+import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/my-data.page";
 import { AcceptedTerms, ConsentsList } from "./consents-list";
 import { consentTexts, copyAsked, copyFailed, copyRefusals } from "./messages";
@@ -103,9 +104,11 @@ export default function MyDataPage({ loaderData, actionData: refusal }: Route.Co
                 Autre demande
               </h2>
               <p className="muted my-3">
-                {fr(
-                  "Corriger, limiter, s’opposer : dites-le-nous, réponse sous un mois. Vous pouvez aussi saisir la CNIL.",
-                )}
+                <Unbroken>
+                  {fr(
+                    "Corriger, limiter, s’opposer : dites-le-nous, réponse sous un mois. Vous pouvez aussi saisir la CNIL.",
+                  )}
+                </Unbroken>
               </p>
               <Link className="my-data-take" to={href("/espace-membre/mes-donnees/demandes")}>
                 Faire une demande

@@ -27,7 +27,7 @@ import { Ticket } from "./ticket";
 const PATH = "/espace-membre/carte";
 
 export const meta: Route.MetaFunction = () => unlistedHead("Avantages");
-export const handle = { crumb: () => "Avantages" };
+export const handle = { crumb: () => "Avantages", saysInPage: "all" };
 
 /** Rates and codes are read for an active member alone; another account learns only whether there is something. */
 export async function loader({ request }: Route.LoaderArgs) {

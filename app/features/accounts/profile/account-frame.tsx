@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { fr } from "~/ui/french";
 import { Grid12 } from "~/ui/layout";
 import { PageLoading } from "~/ui/page-loading";
+import { Unbroken } from "~/ui/unbroken";
 import { AreaNav } from "../area-nav";
 
 interface AccountFrameProps {
@@ -25,7 +26,11 @@ export function AccountFrame({ tab, failed = false, title, lede, children }: Acc
         <Grid12 className="pt-7">
           <header className="wide:col-span-5 wide:mb-8">
             <h1 className="h2">{fr(title)}</h1>
-            {lede && <p className="muted mt-3 max-w-[38ch]">{fr(lede)}</p>}
+            {lede && (
+              <p className="muted mt-3 max-w-[38ch]">
+                <Unbroken>{fr(lede)}</Unbroken>
+              </p>
+            )}
           </header>
           <div className="min-w-0 max-w-[40rem] wide:col-[6/-1]">{children}</div>
         </Grid12>

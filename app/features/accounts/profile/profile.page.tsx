@@ -68,7 +68,7 @@ export default function ProfilePage({
         {asksPassword && (
           <CurrentPasswordField
             refusal={refusal}
-            hint="Seulement si vous changez de numéro : c’est là que votre coach vous appelle."
+            hint={fr("Seulement si vous changez de numéro : c’est là que votre coach vous appelle.")}
             required={false}
           />
         )}
@@ -138,7 +138,7 @@ function Way({ label, value, to, act }: { label: string; value: ReactNode; to: s
         <b className="block">{label}</b>
         <span className="small muted block">{typeof value === "string" ? fr(value) : value}</span>
       </span>
-      <Link to={to} className="inline-flex min-h-target items-center">
+      <Link to={to} className="inline-flex min-h-target items-center max-[24rem]:basis-full">
         {act}
       </Link>
     </li>

@@ -8,7 +8,7 @@ const said = new WeakSet<ToastMessage>();
 
 interface FlashMessageProps {
   message: ToastMessage | null;
-  /** On which screens nothing is said over this page, a media query (`handle.saysInPage`): on narrow ones that its fields fill, on all where one orders. */
+  /** On which screens nothing is said over this page, a media query (`handle.saysInPage`): on narrow ones that its fields fill, on all where one orders, or shows a code. */
   inPage: string | undefined;
 }
 
