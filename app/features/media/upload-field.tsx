@@ -1,4 +1,5 @@
 import "./upload-field.css";
+import "~/ui/progress-line.css";
 import { Camera, FileUp, Images, type LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type UploadKind, uploadKinds } from "~/platform/files/upload-kinds";
@@ -135,7 +136,12 @@ export function UploadField({
               {state.waiting ? fr("Le réseau ne répond pas. L’envoi reprendra où il s’est arrêté.") : "Envoi en cours"}
             </span>
           </p>
-          <progress max={100} value={Math.floor(state.part * 100)} aria-label={fr(`Envoi de ${state.name}`)} />
+          <progress
+            className="progress-line"
+            max={100}
+            value={Math.floor(state.part * 100)}
+            aria-label={fr(`Envoi de ${state.name}`)}
+          />
           <Button variant="quiet" small onClick={giveUp}>
             Arrêter l’envoi
           </Button>
