@@ -92,7 +92,7 @@ export function PictureField({
         autoFocus={values.pictureId === ""}
         required={!kept}
       />
-      <Button variant="quiet" small onClick={() => setId("")}>
+      <Button variant="quiet" small className="justify-self-start" onClick={() => setId("")}>
         Retirer la photo
       </Button>
     </fieldset>
