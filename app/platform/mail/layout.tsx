@@ -267,7 +267,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
       href={href}
       style={{ color: INK, textDecoration: "underline", textDecorationColor: "#C97A17", textUnderlineOffset: 3 }}
     >
-      {children}
+      {held(children)}
     </a>
   );
 }
