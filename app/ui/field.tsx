@@ -19,6 +19,10 @@ interface ControlAttributes {
   "aria-describedby": string | undefined;
 }
 
+export function Optional() {
+  return <span className="font-normal text-muted"> (facultatif)</span>;
+}
+
 /** Label, hint, error, control: for a control of your own. */
 export function Field({
   id,
@@ -33,7 +37,7 @@ export function Field({
     <div className={classNames("field", error && "has-error", className)}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className="font-normal text-muted"> (facultatif)</span>}
+        {optional && <Optional />}
       </label>
       {hint && (
         <span className="hint" id={`${id}-aide`}>

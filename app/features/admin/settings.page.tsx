@@ -21,7 +21,7 @@ import { loadedOr500 } from "~/platform/http/loaded.server";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
-import { TextArea, TextField } from "~/ui/field";
+import { Optional, TextArea, TextField } from "~/ui/field";
 import { FilterLinks } from "~/ui/filters";
 import { fr } from "~/ui/french";
 import { KeptTextNotice } from "~/ui/kept-form";
@@ -213,8 +213,7 @@ function SettingControl({ field, typed, shown, error }: SettingControlProps) {
     label: (
       <>
         {fr(field.label)}
-        {kind === "cents" && <span className="font-normal text-muted">, en euros</span>}{" "}
-        {optional && <span className="font-normal text-muted"> (facultatif)</span>}{" "}
+        {kind === "cents" && <span className="font-normal text-muted">, en euros</span>} {optional && <Optional />}{" "}
         {demonstration && <Tag kind="glow">Démonstration</Tag>}
       </>
     ),

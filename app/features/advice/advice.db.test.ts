@@ -261,8 +261,8 @@ test("the coach is warned a day before, six hours before, at the promise, then e
   for (const hours of [1, 23, 24, 24.2, 42, 42.1, 48, 49, 72, 73, 96]) await warnOfPromises({ now: after(hours) });
   const sent = await mails("advice-promise");
   expect(sent.map(({ subject }) => subject)).toEqual([
-    "Une réponse est bientôt promise",
-    "Une réponse est bientôt promise",
+    "Une réponse est bientôt attendue",
+    "Une réponse est bientôt attendue",
     "Une réponse est en retard",
     "Une réponse est en retard",
     "Une réponse est en retard",

@@ -52,7 +52,7 @@ export function promiseNears({
   return drawMail(
     {
       template: "advice-promise",
-      subject: nearest === "late" ? "Une réponse est en retard" : "Une réponse est bientôt promise",
+      subject: nearest === "late" ? "Une réponse est en retard" : "Une réponse est bientôt attendue",
       preheader: fr("À voir dans l'administration."),
       reason: (brand) => fr(`Vous recevez cet e-mail parce que cette adresse est l'adresse de contact de ${brand}.`),
     },

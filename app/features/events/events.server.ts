@@ -46,6 +46,12 @@ export async function listEvents(db: Db, { page: asked }: { page: number }) {
   return { events: await queries.listSome(db, slice), ...shown };
 }
 
+/** The one that comes first, published. */
+export async function findNextEvent(db: Db, { now }: At) {
+  const [next] = await queries.listUpcoming(db, now);
+  return next;
+}
+
 /** A published event by its address, or undefined: a draft has no page. */
 export async function findPublicEvent(db: Db, slug: string): Promise<queries.StoredEvent | undefined> {
   const event = await queries.findEventBySlug(db, slug);

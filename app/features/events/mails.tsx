@@ -176,8 +176,8 @@ export function meetingCanceled(props: MeetingProps & { refundedCents: Cents | n
         Nous vous rendons {formatEuros(props.refundedCents)}, {withinRefundDays}, sur le moyen de paiement utilisé.
       </MailText>
     ),
-    <MailNote>Il est dans votre agenda&#8239;? Pensez à l’en retirer.</MailNote>,
     <MailButton href={props.url}>Voir la page</MailButton>,
+    <MailNote>Il est dans votre agenda&#8239;? Pensez à l’en retirer.</MailNote>,
   );
 }
 
@@ -216,8 +216,8 @@ export function placeGivenBack(
         difficile&#8239;? Répondez à ce message.
       </MailText>
     ),
-    <MailNote>Il est dans votre agenda&#8239;? Pensez à l’en retirer.</MailNote>,
     <MailButton href={props.url}>Voir les rendez-vous</MailButton>,
+    <MailNote>Il est dans votre agenda&#8239;? Pensez à l’en retirer.</MailNote>,
   );
 }
 

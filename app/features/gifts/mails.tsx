@@ -13,12 +13,14 @@ const REASON = "Vous recevez ce message parce que vous avez passé commande avec
 function buyerMail(
   { firstName, accountUrl }: Reader,
   opening: Omit<Opening, "reason" | "firstName">,
-  ...content: ReactNode[]
+  said: ReactNode,
+  ...after: ReactNode[]
 ): Mail {
   return drawMail(
     { reason: REASON, firstName, ...opening },
-    ...content,
+    said,
     <MailButton href={accountUrl}>Ouvrir mon espace</MailButton>,
+    ...after,
   );
 }
 
@@ -32,18 +34,20 @@ export function giftPaid(props: Reader & SaleTerms & { label: string; paidCents:
       preheader: "Votre reçu et l’essentiel à garder.",
       identity: props.seller,
     },
-    <MailText>
-      Votre paiement est bien arrivé. Votre reçu est joint à ce message. Le code et la carte à imprimer vous attendent
-      dans votre espace, à «&nbsp;Paiements et reçus&nbsp;»&#8239;: ils n’en sortent que par vous.
-    </MailText>,
-    <MailFacts
-      facts={[
-        ["Commande", `${props.reference}, passée le ${formatDay(props.orderedOn)}`],
-        ["Service", props.label],
-        ["Prix réglé", formatEuros(props.paidCents)],
-        ["À ouvrir", `jusqu’au ${formatDay(props.openUntil)} inclus`],
-      ]}
-    />,
+    <>
+      <MailText>
+        Votre paiement est bien arrivé. Votre reçu est joint à ce message. Le code et la carte à imprimer vous attendent
+        dans votre espace, à «&nbsp;Paiements et reçus&nbsp;»&#8239;: ils n’en sortent que par vous.
+      </MailText>
+      <MailFacts
+        facts={[
+          ["Commande", `${props.reference}, passée le ${formatDay(props.orderedOn)}`],
+          ["Service", props.label],
+          ["Prix réglé", formatEuros(props.paidCents)],
+          ["À ouvrir", `jusqu’au ${formatDay(props.openUntil)} inclus`],
+        ]}
+      />
+    </>,
     <MailSubheading>Changer d’avis</MailSubheading>,
     <MailText>
       Vous pouvez vous rétracter jusqu’au {formatDay(props.withdrawUntil)} inclus, sans donner de raison, tant que le
@@ -66,17 +70,19 @@ export function giftWithdrawn(props: Reader & { reference: string; receivedAt: s
       heading: "Votre rétractation est enregistrée",
       preheader: "Rien à faire de votre côté.",
     },
-    <MailFacts
-      facts={[
-        ["Votre déclaration", "Je me rétracte de ma commande"],
-        ["Commande", props.reference],
-        ["Reçue le", props.receivedAt],
-      ]}
-    />,
-    <MailText>
-      Ce que vous avez payé vous est rendu par le même moyen de paiement, {withinRefundDays}. Un message vous dira quand
-      le montant est parti.
-    </MailText>,
+    <>
+      <MailFacts
+        facts={[
+          ["Votre déclaration", "Je me rétracte de ma commande"],
+          ["Commande", props.reference],
+          ["Reçue le", props.receivedAt],
+        ]}
+      />
+      <MailText>
+        Ce que vous avez payé vous est rendu par le même moyen de paiement, {withinRefundDays}. Un message vous dira
+        quand le montant est parti.
+      </MailText>
+    </>,
   );
 }
 

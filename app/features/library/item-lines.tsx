@@ -1,3 +1,4 @@
+import "~/ui/progress-line.css";
 import "./library.css";
 import { BookOpen, CircleCheck, Copy, Headphones, ListChecks, LockKeyhole, type LucideIcon, Video } from "lucide-react";
 import { Link } from "react-router";
@@ -135,7 +136,7 @@ function Place({ item: { kind, mayOpen, place, seconds } }: { item: ShelfItem })
   return (
     <div className="library-place">
       <progress
-        className="library-line"
+        className="progress-line library-line"
         max={seconds}
         value={place.isDone ? seconds : place.seconds}
         aria-label={told}

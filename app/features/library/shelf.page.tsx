@@ -1,3 +1,4 @@
+import "~/ui/progress-line.css";
 import "./library.css";
 import { Play } from "lucide-react";
 import { Form } from "react-router";
@@ -171,7 +172,7 @@ function Resume({ item }: { item: ShelfItem }) {
           {fr(item.title)}
         </h2>
         <p className="small">{fr(`${describeItem(item)}. Il reste ${lengthText(seconds - at)}.`)}</p>
-        <progress className="library-line" max={seconds} value={at} aria-label="Déjà entendu" />
+        <progress className="progress-line library-line" max={seconds} value={at} aria-label="Déjà entendu" />
         <p className="mt-5">
           <ButtonLink to={`${PATH}/piste-${item.number}`} icon={Play}>
             {item.kind === "audio" ? "Écouter la suite" : "Regarder la suite"}

@@ -44,7 +44,7 @@ export const pictureRefusals: Record<"unknown" | "unreadable" | "too_many_pixels
 export const slotTexts: Record<Slot, { name: string; where: string; lede: string }> = {
   portrait: {
     name: "Votre portrait",
-    where: "à l’accueil, dans « À propos » et dans vos articles",
+    where: "à l’accueil, dans « À\u00a0propos » et dans vos articles",
     lede: "C’est souvent la première chose que l’on cherche ici : à qui vais-je parler.",
   },
   logo: {
@@ -54,17 +54,17 @@ export const slotTexts: Record<Slot, { name: string; where: string; lede: string
   },
   "place-1": {
     name: "Le lieu, première photo",
-    where: "dans « À propos »",
+    where: "dans « À\u00a0propos »",
     lede: "Là où l’on vous rencontre : la porte, la rue.",
   },
   "place-2": {
     name: "Le lieu, deuxième photo",
-    where: "dans « À propos »",
+    where: "dans « À\u00a0propos »",
     lede: "La pièce, telle qu’on la trouve en entrant.",
   },
   "place-3": {
     name: "Le lieu, troisième photo",
-    where: "dans « À propos »",
+    where: "dans « À\u00a0propos »",
     lede: "Un détail : la fenêtre, la table, le fauteuil.",
   },
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
-import { TextField } from "~/ui/field";
+import { Optional, TextField } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
 import { fr } from "~/ui/french";
 import { Spinner } from "~/ui/spinner";
@@ -10,6 +10,7 @@ import { UploadField } from "./upload-field";
 
 interface PictureFieldProps {
   label: string;
+  optional?: boolean;
   hint?: string;
   /** The picture's id, and what is seen in it; empty for none. */
   values: { pictureId: string; pictureAlt: string };
@@ -29,6 +30,7 @@ type Making = { at: "still" } | { at: "making" } | { at: "refused"; why: string 
  */
 export function PictureField({
   label,
+  optional,
   hint,
   values,
   errors,
@@ -67,6 +69,7 @@ export function PictureField({
           name="pictureUpload"
           kind="picture"
           label={label}
+          optional={optional ?? false}
           {...(hint && { hint })}
           error={why ?? null}
           onSent={(uploadId) => void make(uploadId)}
@@ -77,7 +80,10 @@ export function PictureField({
     );
   return (
     <fieldset className="field picture-field" id={place} tabIndex={-1}>
-      <legend className="mb-2 font-semibold">{label}</legend>
+      <legend className="mb-2 font-semibold">
+        {label}
+        {optional && <Optional />}
+      </legend>
       {why && <FieldError id={`${place}-erreur`}>{fr(why)}</FieldError>}
       <img src={pictureAddress({ id }, 480, "webp")} alt="" className="picture-field-shown" />
       <input ref={held} type="hidden" name={names.id} value={id} />
@@ -92,7 +98,7 @@ export function PictureField({
         autoFocus={values.pictureId === ""}
         required={!kept}
       />
-      <Button variant="quiet" small onClick={() => setId("")}>
+      <Button variant="quiet" small className="justify-self-start" onClick={() => setId("")}>
         Retirer la photo
       </Button>
     </fieldset>

@@ -1,8 +1,10 @@
 import "./upload-field.css";
+import "~/ui/progress-line.css";
 import { Camera, FileUp, Images, type LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type UploadKind, uploadKinds } from "~/platform/files/upload-kinds";
 import { Button } from "~/ui/button";
+import { Optional } from "~/ui/field";
 import { FieldError } from "~/ui/field-error";
 import { FileChoice } from "~/ui/file-choice";
 import { fr } from "~/ui/french";
@@ -16,6 +18,7 @@ interface UploadFieldProps {
   name: string;
   kind: UploadKind;
   label: string;
+  optional?: boolean;
   /** In place of what may be sent. */
   hint?: string;
   error?: string | null;
@@ -42,6 +45,7 @@ export function UploadField({
   name,
   kind,
   label,
+  optional,
   hint = uploadHints[kind],
   error,
   camera,
@@ -124,6 +128,7 @@ export function UploadField({
     <div className="field upload" id={name} tabIndex={-1}>
       <span className="upload-label" id={`${id}-nom`}>
         {label}
+        {optional && <Optional />}
       </span>
       {why && <FieldError id={`${id}-erreur`}>{fr(why)}</FieldError>}
       {children}
@@ -135,7 +140,12 @@ export function UploadField({
               {state.waiting ? fr("Le réseau ne répond pas. L’envoi reprendra où il s’est arrêté.") : "Envoi en cours"}
             </span>
           </p>
-          <progress max={100} value={Math.floor(state.part * 100)} aria-label={fr(`Envoi de ${state.name}`)} />
+          <progress
+            className="progress-line"
+            max={100}
+            value={Math.floor(state.part * 100)}
+            aria-label={fr(`Envoi de ${state.name}`)}
+          />
           <Button variant="quiet" small onClick={giveUp}>
             Arrêter l’envoi
           </Button>

@@ -12,12 +12,14 @@ const ORDERED = "Vous recevez ce message parce que vous avez passé commande ave
 function buyerMail(
   { firstName, accountUrl }: Reader,
   opening: Omit<Opening, "reason" | "firstName">,
-  ...content: ReactNode[]
+  said: ReactNode,
+  ...after: ReactNode[]
 ): Mail {
   return drawMail(
     { reason: ORDERED, firstName, ...opening },
-    ...content,
+    said,
     <MailButton href={accountUrl}>Ouvrir mon espace</MailButton>,
+    ...after,
   );
 }
 
@@ -66,27 +68,29 @@ export function quotePaid(
       preheader: "Votre reçu et l’essentiel à garder.",
       identity: props.seller,
     },
-    <MailText>
-      Votre paiement est bien arrivé. Votre reçu est joint à ce message.
-      {props.hoursFrom && ` Vos heures se réservent depuis votre espace, à partir du ${formatDay(props.hoursFrom)}.`}
-    </MailText>,
-    <MailFacts
-      facts={[
-        ["Commande", `${props.reference}, passée le ${formatDay(props.orderedOn)}`],
-        ["Devis", props.number],
-        ["Service", props.label],
-        ["Prix", formatEuros(props.totalCents)],
-        ["Réglé", formatEuros(props.paidCents)],
-        ...(props.next
-          ? [
-              ["Ensuite", `${formatEuros(props.next.amountCents)}, le ${formatDay(props.next.dueDate)}`] as [
-                string,
-                string,
-              ],
-            ]
-          : []),
-      ]}
-    />,
+    <>
+      <MailText>
+        Votre paiement est bien arrivé. Votre reçu est joint à ce message.
+        {props.hoursFrom && ` Vos heures se réservent depuis votre espace, à partir du ${formatDay(props.hoursFrom)}.`}
+      </MailText>
+      <MailFacts
+        facts={[
+          ["Commande", `${props.reference}, passée le ${formatDay(props.orderedOn)}`],
+          ["Devis", props.number],
+          ["Service", props.label],
+          ["Prix", formatEuros(props.totalCents)],
+          ["Réglé", formatEuros(props.paidCents)],
+          ...(props.next
+            ? [
+                ["Ensuite", `${formatEuros(props.next.amountCents)}, le ${formatDay(props.next.dueDate)}`] as [
+                  string,
+                  string,
+                ],
+              ]
+            : []),
+        ]}
+      />
+    </>,
     <MailSubheading>Changer d’avis</MailSubheading>,
     <MailText>
       Vous pouvez vous rétracter jusqu’au {formatDay(props.withdrawUntil)} inclus, sans donner de raison&#8239;:{" "}

@@ -1,4 +1,12 @@
-import { type ComponentProps, type CSSProperties, createContext, Fragment, type ReactNode, useContext } from "react";
+import {
+  Children,
+  type ComponentProps,
+  type CSSProperties,
+  createContext,
+  Fragment,
+  type ReactNode,
+  useContext,
+} from "react";
 import type { Light } from "../sky";
 
 const SERIF = "Georgia, 'Times New Roman', serif";
@@ -17,6 +25,12 @@ const NIGHT = `
 @media (max-width: 640px) {
   .mail-sheet { padding: 28px 22px !important; }
   .mail-frame { padding: 20px 12px 28px !important; }
+  .mail-button { padding: 14px 18px !important; }
+}
+@media (max-width: 360px) {
+  .mail-facts th, .mail-facts td { display: block; width: auto !important; }
+  .mail-facts th { padding-bottom: 0 !important; }
+  .mail-facts td { padding-top: 0 !important; border-top: 0 !important; }
 }
 @media (prefers-color-scheme: dark) {
   body, .mail-frame { background: #0C272D !important; }
@@ -55,11 +69,33 @@ const button: CSSProperties = {
   fontSize: 17,
   fontWeight: 600,
   lineHeight: "22px",
+  textAlign: "center",
+  textWrap: "balance",
   textDecoration: "none",
 };
 
 function heading(margin: string, fontSize: number, lineHeight: string): CSSProperties {
-  return { margin, color: INK, fontFamily: SERIF, fontSize, fontWeight: 400, lineHeight };
+  return { margin, color: INK, fontFamily: SERIF, fontSize, fontWeight: 400, lineHeight, textWrap: "balance" };
+}
+
+/** Longer than this, a word with hyphens is an address, and may be cut. */
+const HELD_AT_MOST = 16;
+
+/** « rendez-vous » and the number of an order are not cut at their hyphen. */
+function held(words: ReactNode): ReactNode {
+  return Children.map(words, (child) =>
+    typeof child === "string"
+      ? child.split(/([\p{L}\d]+(?:-[\p{L}\d]+)+)/u).map((part, rank) =>
+          rank % 2 && part.length <= HELD_AT_MOST ? (
+            <span key={rank} style={{ whiteSpace: "nowrap" }}>
+              {part}
+            </span>
+          ) : (
+            part
+          ),
+        )
+      : child,
+  );
 }
 
 /** The light the mail was written in, given by `renderMail`. */
@@ -167,7 +203,7 @@ function Brand({ name }: { name: string }) {
 export function MailHeading({ children }: { children: ReactNode }) {
   return (
     <h1 className="mail-heading" style={{ ...heading("0 0 22px", 28, "35px"), letterSpacing: "-0.01em" }}>
-      {children}
+      {held(children)}
     </h1>
   );
 }
@@ -175,7 +211,7 @@ export function MailHeading({ children }: { children: ReactNode }) {
 export function MailSubheading({ children }: { children: ReactNode }) {
   return (
     <h2 className="mail-heading" style={heading("30px 0 12px", 21, "28px")}>
-      {children}
+      {held(children)}
     </h2>
   );
 }
@@ -183,7 +219,7 @@ export function MailSubheading({ children }: { children: ReactNode }) {
 export function MailText({ children }: { children: ReactNode }) {
   return (
     <p className="mail-text" style={text}>
-      {children}
+      {held(children)}
     </p>
   );
 }
@@ -206,7 +242,7 @@ export function MailParagraphs({ text }: { text: string }) {
 export function MailNote({ children }: { children: ReactNode }) {
   return (
     <p className="mail-muted" style={{ ...small, margin: "0 0 12px", fontSize: 15, lineHeight: "23px" }}>
-      {children}
+      {held(children)}
     </p>
   );
 }
@@ -217,7 +253,7 @@ export function MailButton({ href, children }: { href: string; children: ReactNo
     <Column style={{ margin: "8px 0 26px" }}>
       <Cell>
         <a className="mail-button" href={href} style={button}>
-          {children}
+          {held(children)}
         </a>
       </Cell>
     </Column>
@@ -231,7 +267,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
       href={href}
       style={{ color: INK, textDecoration: "underline", textDecorationColor: "#C97A17", textUnderlineOffset: 3 }}
     >
-      {children}
+      {held(children)}
     </a>
   );
 }
@@ -313,10 +349,10 @@ export function MailFacts({ facts }: { facts: ([label: string, value: string] | 
                   wordBreak: "normal",
                 }}
               >
-                {label}
+                {held(label)}
               </th>
               <td className="mail-line" style={{ ...cell, fontWeight: 600, overflowWrap: "anywhere" }}>
-                {value}
+                {held(value)}
               </td>
             </tr>
           ))}

@@ -99,7 +99,7 @@ export const mailRegister = {
   },
   "debit-moved": {
     to: "person",
-    when: "Quand le coach donne un autre jour à la seconde échéance.",
+    when: "Quand vous donnez un autre jour à la seconde échéance.",
     says: "le montant et les jours",
     unproved: CONTRACT,
   },
@@ -310,8 +310,8 @@ export const mailRegister = {
 
   letter: {
     to: "person",
-    when: "Quand le coach envoie une lettre, à qui a confirmé la vouloir ; et au coach, en essai.",
-    says: "ce que le coach y a écrit, sous un objet qu’il choisit ; les articles et les rendez-vous par un titre neutre et une adresse sans mot",
+    when: "Quand vous envoyez une lettre, à qui a confirmé la vouloir ; et à vous, en essai.",
+    says: "ce que vous y avez écrit, sous un objet que vous choisissez ; les articles et les rendez-vous par un titre neutre et une adresse sans mot",
   },
 
   "mail-trial": {

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { fr } from "~/ui/french";
-import { MailLayout } from "./layout";
+import { MailLayout, MailText } from "./layout";
 import { renderMail } from "./render.server";
 
 const body = createElement(MailLayout, {
@@ -35,4 +35,11 @@ test("a mail writes « e-mail » in plain signs, to be read, copied and found in
   const { html, text } = await renderMail(createElement(MailLayout, layout), { brand: "La maison" });
   expect(html.match(/cet e-mail parce/g)).toHaveLength(4);
   expect(text.match(/cet e-mail parce/g)).toHaveLength(2);
+});
+
+test("a word is not cut at its hyphen, a long address may be", async () => {
+  const words = "Votre rendez-vous, commande LE-7K2M9Q. https://a.example/un-article-assez-long";
+  const { html, text } = await renderMail(createElement(MailText, null, words), { brand: "La maison" });
+  expect(html.match(/(?<=nowrap">)[^<]*/g)).toEqual(["rendez-vous", "LE-7K2M9Q"]);
+  expect(text).toBe(words);
 });

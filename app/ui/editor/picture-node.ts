@@ -18,7 +18,7 @@ export interface PictureTools {
   ) => Promise<{ ok: true; id: string } | { ok: false; why: string }>;
 }
 
-const QUESTION = "Que voit-on, en une phrase ?";
+const QUESTION = "Que voit-on, en une phrase\u202f?";
 const WHY = "Lu à voix haute à qui ne voit pas l’image.";
 const words = "rich-text-picture-words";
 

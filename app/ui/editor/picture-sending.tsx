@@ -1,3 +1,4 @@
+import "../progress-line.css";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../button";
 import { fr } from "../french";
@@ -59,7 +60,7 @@ export function PictureSending({ giveUp, ...sending }: Sending & { giveUp: () =>
                   : "La photo est là. Elle est redressée et allégée.",
             )}
           </span>
-          <progress max={100} value={percent} aria-label="Envoi de la photo" />
+          <progress className="progress-line" max={100} value={percent} aria-label="Envoi de la photo" />
         </>
       )}
       <Button variant="quiet" small onClick={giveUp}>

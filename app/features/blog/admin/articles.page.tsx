@@ -145,7 +145,7 @@ export default function ArticlesPage({ loaderData: { state, search, list } }: Ro
                 <li key={article.id}>
                   <img src={article.cover} alt="" width={800} height={600} loading="lazy" decoding="async" />
                   <div>
-                    <Link to={`${PATH}/${article.id}`}>{article.title}</Link>
+                    <Link to={`${PATH}/${article.id}`}>{fr(article.title)}</Link>
                   </div>
                   <p className="muted">
                     <StateTag state={article.state} />

@@ -165,7 +165,7 @@ export default function EditArticlePage({ loaderData: article, actionData }: Rou
   return (
     <>
       <BackLink to={PATH}>Articles</BackLink>
-      <h1 className="mb-2 max-w-[22em] wrap-anywhere">{title}</h1>
+      <h1 className="mb-2 max-w-[22em] wrap-anywhere">{fr(title)}</h1>
       <p className="small muted mb-6 flex flex-wrap items-center gap-x-3 gap-y-1">
         <StateTag state={state} />
         {when && fr(state === "scheduled" ? `pour le ${when}` : `le ${when}`)}

@@ -56,7 +56,7 @@ export default function RevisionPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <BackLink to={`/admin/blog/${id}`}>Retour à l’article</BackLink>
-      <h1 className="mb-2 wrap-anywhere">{title}</h1>
+      <h1 className="mb-2 wrap-anywhere">{fr(title)}</h1>
       <p className="muted small mb-5">{fr(`Enregistré ${saved}.`)}</p>
       {actionData && (
         <FormMessage kind="danger" title={versionRefused}>

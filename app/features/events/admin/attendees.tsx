@@ -96,7 +96,7 @@ function Attendance({ action, person }: { action: string; person: Person }) {
     { label: "Absent", intent: "absent", on: person.attended === false },
   ];
   return (
-    <Form method="post" action={action} preventScrollReset>
+    <Form method="post" action={action} preventScrollReset className="flex flex-wrap gap-2">
       <input type="hidden" name="registrationId" value={person.id} />
       {marks.map(({ label, intent, on }) => (
         <SubmitButton

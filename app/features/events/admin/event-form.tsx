@@ -97,7 +97,8 @@ export function EventForm({ keptAs, fields, version, errors = {}, told, quiet, c
       </Checkbox>
       <RichTextField {...typed("description")} label="Description" rows={8} />
       <PictureField
-        label="Photo (facultatif)"
+        label="Photo"
+        optional
         hint={fr("Montrée sur la page de l’événement, à la place du dessin. Sans visage de participant.")}
         values={fields}
         errors={errors}

@@ -19,7 +19,7 @@ import { Pager } from "~/ui/pager";
 import { type Column, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { deleteEvent, duplicateEvent, listEvents } from "../events.server";
+import { deleteEvent, duplicateEvent, findNextEvent, listEvents } from "../events.server";
 import { typeLabels } from "../messages";
 import { eventStatus } from "../rules";
 import type { Route } from "./+types/events.page";
@@ -45,10 +45,16 @@ export async function loader({ request }: Route.LoaderArgs) {
       begun: event.event_date <= at,
       kept: event.kept,
     }));
-    return { list: { ...list, lines }, asked };
+    const next = await findNextEvent(db(), { now: at });
+    return {
+      list: { ...list, lines },
+      next:
+        next && next.id !== lines[0]?.id ? { id: next.id, title: next.title, date: listDate(next.event_date) } : null,
+      asked,
+    };
   } catch (error) {
     log.error("events_not_loaded", { error });
-    return data({ list: null, asked: null }, { status: 500 });
+    return data({ list: null, next: null, asked: null }, { status: 500 });
   }
 }
 
@@ -84,7 +90,7 @@ function back(message: Flash, eventId?: string): Response {
 
 export const meta: Route.MetaFunction = () => unlistedHead("Gestion des Événements");
 
-export default function EventsPage({ loaderData: { list, asked } }: Route.ComponentProps) {
+export default function EventsPage({ loaderData: { list, next, asked } }: Route.ComponentProps) {
   return (
     <>
       <header className="mb-5 flex flex-wrap items-center justify-between gap-4">
@@ -93,6 +99,13 @@ export default function EventsPage({ loaderData: { list, asked } }: Route.Compon
           Nouvel événement
         </ButtonLink>
       </header>
+      {next && (
+        <p className="mb-5 max-w-[60ch]">
+          {fr("Le prochain : ")}
+          <Link to={`${PATH}/${next.id}/inscrits`}>{fr(next.title)}</Link>
+          {`, ${next.date}.`}
+        </p>
+      )}
       {list ? (
         <section className="event-list" aria-label="Liste des événements">
           <Table

@@ -55,6 +55,7 @@ test("everything wrong is told at once, each beside its field", () => {
   expect(refused({ capacity: "beaucoup" })).toHaveProperty("capacity");
   expect(refused({ videoUrl: "http://visio.example" })).toHaveProperty("videoUrl");
   expect(refused({ start: "25:00" })).toHaveProperty("start");
+  expect(Object.keys(refused(emptyFields))).toEqual(["title", "day", "start", "end", "location"]);
 });
 
 test("what is stored comes back in the form as it was typed", () => {

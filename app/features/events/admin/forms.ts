@@ -89,10 +89,12 @@ export function eventFrom(
   if (fields.title.length > TITLE_MAX) errors.title = `Ce titre dépasse ${TITLE_MAX} signes.`;
   if (fields.description.length > DESCRIPTION_MAX) errors.description = `Ce texte dépasse ${DESCRIPTION_MAX} signes.`;
   const begin = instantOf(fields.day, fields.start);
-  if (!isDay(fields.day)) errors.day = "Choisissez le jour.";
-  else if (!begin) errors.start = hourProblem(fields.start);
+  const dated = isDay(fields.day);
+  if (!dated) errors.day = "Choisissez le jour.";
+  if (dated ? !begin : !isTime(fields.start)) errors.start = hourProblem(fields.start);
   const end = instantOf(endDay(fields), fields.end);
-  if (isDay(fields.day) && !end) errors.end = hourProblem(fields.end);
+  if (dated ? !end : !isTime(fields.end)) errors.end = hourProblem(fields.end);
+  if (fields.location === "") errors.location = problemMessages.location_empty.message;
   const capacity = /^\d{1,6}$/.test(fields.capacity) ? Number(fields.capacity) : 0;
   if (capacity > MOST_PLACES) errors.capacity = `${MOST_PLACES} places au plus.`;
   const price = centsFrom(fields.price);
@@ -116,7 +118,13 @@ export function eventFrom(
     const { field, message } = problemMessages[problem];
     errors[field] ??= message;
   }
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, event };
+  return Object.keys(errors).length > 0 ? { ok: false, errors: inOrder(errors) } : { ok: true, event };
+}
+
+/** As the form asks them. */
+function inOrder(errors: FieldErrors): FieldErrors {
+  const names = (Object.keys(emptyFields) as (keyof EventFields)[]).filter((name) => errors[name]);
+  return Object.fromEntries(names.map((name) => [name, errors[name]]));
 }
 
 const fieldNames: Record<keyof EventFields, string> = {

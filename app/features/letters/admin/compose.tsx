@@ -5,6 +5,7 @@ import { AutosaveState, useAutosave } from "~/ui/autosave";
 import { IconSubmit, SubmitButton } from "~/ui/button";
 import { RichTextField } from "~/ui/editor/rich-text-field";
 import { SelectField, TextField } from "~/ui/field";
+import { FieldError } from "~/ui/field-error";
 import { fr } from "~/ui/french";
 import { KeptForm } from "~/ui/kept-form";
 import { LongLine } from "~/ui/long-line";
@@ -95,7 +96,7 @@ export function Compose({
           {letter.blocks.map((block, rank) => (
             <li key={`${rank}-${block.kind}`} className={block.removed ? "is-removed" : undefined}>
               <BlockFields block={block} rank={rank} last={letter.blocks.length - 1} choices={choices} />
-              {refused?.rank === rank && <p className="field-error">{refused.error}</p>}
+              {refused?.rank === rank && <FieldError id={`bloc-${rank}-erreur`}>{fr(refused.error)}</FieldError>}
             </li>
           ))}
         </ol>

@@ -206,7 +206,7 @@ export default function LetterPage({ loaderData: letter, actionData: refused }: 
       </p>
       {letter.results && <OnItsWay letter={letter} results={letter.results} />}
       <nav className="letter-views" aria-label="Vue">
-        <a href="#ecrire">{isDraft ? "Composer" : "Ce qui est parti"}</a>
+        <a href="#ecrire">{isDraft ? "Composer" : letter.state === "scheduled" ? "Le départ" : "Ce qui est parti"}</a>
         <a href="#telephone">Voir au téléphone</a>
       </nav>
       <div className="letter-columns" id="ecrire">

@@ -62,7 +62,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function LettersPage({ loaderData: { clientKey, letters } }: Route.ComponentProps) {
   return (
-    <div className="max-w-[46rem]">
+    <>
       <header className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <h1>Lettre</h1>
         <div className="flex flex-wrap items-center gap-4">
@@ -101,6 +101,6 @@ export default function LettersPage({ loaderData: { clientKey, letters } }: Rout
           ))}
         </ul>
       )}
-    </div>
+    </>
   );
 }

@@ -36,7 +36,7 @@ export function OnItsWay({ letter, results }: { letter: Route.ComponentProps["lo
           {fr(`Arrêtée : ${peopleText(results.waiting)} ne l'ont pas reçue, et ne la recevront pas.`)}
         </p>
       )}
-      <Results {...results} />
+      <Results {...results} stopped={state === "stopped"} />
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {(state === "sending" || state === "paused") && (
           <>
@@ -48,7 +48,7 @@ export function OnItsWay({ letter, results }: { letter: Route.ComponentProps["lo
             <Confirm
               id="arreter"
               opener="Arrêter pour de bon"
-              question="Arrêter cette lettre ?"
+              question={fr("Arrêter cette lettre ?")}
               consequence={fr(
                 `${peopleText(results.waiting)} ne la recevront pas. Ce qui est parti ne revient pas, et l'envoi ne reprendra pas.`,
               )}
@@ -93,10 +93,19 @@ function Gangway({ left, all }: { left: number; all: number }) {
   );
 }
 
-function Results({ accepted, refused, inDoubt, leftOut, bounced, unsubscribed, waiting }: LetterResults) {
+function Results({
+  accepted,
+  refused,
+  inDoubt,
+  leftOut,
+  bounced,
+  unsubscribed,
+  waiting,
+  stopped,
+}: LetterResults & { stopped: boolean }) {
   const lines: [string, number][] = [
     ["Acceptées par les boîtes", accepted],
-    ["À partir", waiting],
+    [stopped ? "Jamais parties" : "À partir", waiting],
     ["Refusées", refused],
     ["Revenues", bounced],
     ["En doute : peut-être arrivées, elles ne repartent pas", inDoubt],

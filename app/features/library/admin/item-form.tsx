@@ -85,7 +85,7 @@ export function ItemForm({ values, errors = {}, isNew, ...record }: ItemFormProp
         Terminer la page par les numéros d’aide
       </Checkbox>
       <p className="mt-5">
-        <SubmitButton variant="secondary" intent="save">
+        <SubmitButton variant={isNew ? "primary" : "secondary"} intent="save">
           Enregistrer
         </SubmitButton>
       </p>

@@ -55,6 +55,17 @@ export async function loader({ request }: Route.LoaderArgs) {
   };
 }
 
+/** What there is none of is not said, but online. */
+function countsText({ online, drafts, promised }: Route.ComponentProps["loaderData"]["counts"]): string {
+  return [
+    `${online} en ligne`,
+    drafts > 0 && `${drafts} en brouillon`,
+    promised > 0 && `${promised} ${promised > 1 ? "promises" : "promise"}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
 type Line = Route.ComponentProps["loaderData"]["drafts"][number];
 
 export default function CoachShelfPage({
@@ -66,9 +77,7 @@ export default function CoachShelfPage({
       <header className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <div>
           <h1>Bibliothèque</h1>
-          <p className="muted mt-1.5">
-            {fr(`${counts.online} en ligne, ${counts.drafts} en brouillon, ${counts.promised} promises.`)}
-          </p>
+          <p className="muted mt-1.5">{fr(`${countsText(counts)}.`)}</p>
         </div>
         <ButtonLink to={`${PATH}/nouvelle`} small icon={Plus}>
           Nouvelle pièce

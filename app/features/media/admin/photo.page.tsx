@@ -137,7 +137,7 @@ function Choosing({ slot, error }: { slot: SlotName; error: string | null }) {
               <UploadField
                 name="uploadId"
                 kind="picture"
-                label={face ? "Une photo de vous" : "Une photo"}
+                label={face ? "Une photo de vous" : slot === "logo" ? "Une image" : "Une photo"}
                 camera={face}
                 onSent={(uploadId) => void submit({ intent: "receive", uploadId }, { method: "post" })}
               />

@@ -52,7 +52,7 @@ function trimmed<Field extends string>(values: Values<Field>): Values<Field> {
   return Object.fromEntries(fields) as Values<Field>;
 }
 
-const lengths = { name: 60, situation: 120, duration: 60, title: 140, content: 3_000, result: 300 } as const;
+const lengths = { name: 60, duration: 60, situation: 120, title: 140, content: 3_000, result: 300 } as const;
 
 /** What was typed, checked; « réel » asks for its three proofs, one message for each that is missing. A proof is of a day that has come. */
 export function readTestimonial(

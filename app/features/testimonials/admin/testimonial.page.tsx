@@ -146,7 +146,8 @@ export default function TestimonialPage({ loaderData, actionData }: Route.Compon
           <TextField label="Fin de l’accompagnement" type="date" {...field("experienceDate")} />
         </FieldRow>
         <PictureField
-          label="Photo (facultatif)"
+          label="Photo"
+          optional
           hint={fr("Avec l’accord écrit de la personne pour cette photo. Jamais celle d’un enfant.")}
           values={values}
           errors={errors}
