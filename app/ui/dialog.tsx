@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useContext } from "react";
 import { Icon } from "./icon";
+import { Raised } from "./ordinals";
 import { OverlayExtra } from "./overlay-extra";
 
 export function openDialog(id: string) {
@@ -29,7 +30,7 @@ export function Dialog({ id, title, intro, children, onClose }: DialogProps) {
       <div className="mb-5 flex items-start justify-between gap-4">
         <div>
           <h2 className="h3" id={`${id}-titre`}>
-            {title}
+            <Raised>{title}</Raised>
           </h2>
           {intro && <p className="small muted mt-2">{intro}</p>}
         </div>

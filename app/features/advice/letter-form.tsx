@@ -7,6 +7,7 @@ import { SubmitButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import { AttachmentsField } from "./attachments-field";
 import { DraftField, type ShownDraft } from "./draft-field";
 import { MessageConsent } from "./message-consent";
@@ -84,7 +85,9 @@ export function LetterForm(props: LetterFormProps) {
           ) : (
             <p>
               {fr(`Envoyée à ${formatTime(promise.from)}, elle a sa réponse au plus tard`)}
-              <b>{fr(formatNearInstant(promise.due))}</b>
+              <b>
+                <Ordinals>{formatNearInstant(promise.due)}</Ordinals>
+              </b>
             </p>
           )}
           <p>
@@ -92,11 +95,11 @@ export function LetterForm(props: LetterFormProps) {
           </p>
           {!addition && promise.absence && (
             <p>
-              {fr(
-                promise.absence.firstDay === promise.absence.lastDay
+              <Ordinals>
+                {promise.absence.firstDay === promise.absence.lastDay
                   ? `${coach} est absente le ${formatDay(promise.absence.firstDay)} : ce jour ne compte pas.`
-                  : `${coach} est absente du ${formatDay(promise.absence.firstDay)} au ${formatDay(promise.absence.lastDay)} : ces jours ne comptent pas.`,
-              )}
+                  : `${coach} est absente du ${formatDay(promise.absence.firstDay)} au ${formatDay(promise.absence.lastDay)} : ces jours ne comptent pas.`}
+              </Ordinals>
             </p>
           )}
         </div>

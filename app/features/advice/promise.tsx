@@ -1,6 +1,7 @@
 import { answerDue } from "~/features/promises/messages";
 import { formatNearInstant } from "~/platform/clock";
 import { fr } from "~/ui/french";
+import { Ordinals, Raised } from "~/ui/ordinals";
 import { SunClock } from "~/ui/sun-clock";
 import { closedTexts, tookText } from "./messages";
 import type { ThreadLine } from "./read-threads.server";
@@ -13,7 +14,9 @@ export function PromiseOf({ wait, answered, closed }: Pick<ThreadLine, "wait" | 
     return (
       <section className="promise" aria-label="La promesse">
         <p className="small muted">{fr(said)}</p>
-        <p className="promise-when">{when}</p>
+        <p className="promise-when">
+          <Raised>{when}</Raised>
+        </p>
         <SunClock elapsed={wait.elapsed} label={fr(`${said} ${when}`)} />
         {wait.late && (
           <p className="small mt-2">
@@ -33,7 +36,9 @@ export function PromiseOf({ wait, answered, closed }: Pick<ThreadLine, "wait" | 
   const took = fr(`Répondu en ${tookText(answered.tookMs)}`);
   return (
     <section className="promise" aria-label="La promesse">
-      <p className="small muted">{fr(`Promis ${formatNearInstant(answered.due)}`)}</p>
+      <p className="small muted">
+        <Ordinals>{`Promis ${formatNearInstant(answered.due)}`}</Ordinals>
+      </p>
       <p className="promise-when">{took}</p>
       <SunClock elapsed={answered.part} answered label={took} />
     </section>

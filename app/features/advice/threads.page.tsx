@@ -14,6 +14,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { Ordinals } from "~/ui/ordinals";
 import { PageLoading } from "~/ui/page-loading";
 import { SmallSunClock } from "~/ui/sun-clock";
 import { Tag } from "~/ui/tag";
@@ -74,7 +75,9 @@ export default function ThreadsPage({
               </p>
               <p className="small muted mt-3">
                 {fr("Envoyée maintenant, réponse au plus tard")}{" "}
-                <b className="text-text">{fr(formatNearInstant(due))}</b>
+                <b className="text-text">
+                  <Ordinals>{formatNearInstant(due)}</Ordinals>
+                </b>
               </p>
             </>
           ) : (
@@ -159,13 +162,18 @@ function StateOf({ line: { isNew, wait, answered, lastAt, closed }, coach }: { l
     return (
       <>
         <Tag kind="glow">Nouveau</Tag>
-        <span className="mt-1 block">{fr(`${coach}, ${formatNearInstant(lastAt)}`)}</span>
+        <span className="mt-1 block">
+          <Ordinals>{`${coach}, ${formatNearInstant(lastAt)}`}</Ordinals>
+        </span>
       </>
     );
   if (wait)
     return (
       <>
-        {fr(answerDue(wait))} <b className="block">{fr(formatNearInstant(wait.due))}</b>
+        {fr(answerDue(wait))}{" "}
+        <b className="block">
+          <Ordinals>{formatNearInstant(wait.due)}</Ordinals>
+        </b>
         <SmallSunClock elapsed={wait.elapsed} />
       </>
     );

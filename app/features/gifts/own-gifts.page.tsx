@@ -9,6 +9,7 @@ import { RuleList } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { Ordinals } from "~/ui/ordinals";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/own-gifts.page";
 import { listOwnGifts } from "./gifts.server";
@@ -40,9 +41,11 @@ export default function OwnGiftsPage({ loaderData: { gifts } }: Route.ComponentP
               <li key={orderId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <span>
                   <Link to={href("/espace-membre/cadeaux/:id", { id: orderId })}>
-                    {fr(`Payée le ${formatDay(paidOn)}`)}
+                    <Ordinals>{`Payée le ${formatDay(paidOn)}`}</Ordinals>
                   </Link>
-                  <span className="small muted block">{fr(`À ouvrir jusqu'au ${formatDay(openUntil)}`)}</span>
+                  <span className="small muted block">
+                    <Ordinals>{`À ouvrir jusqu'au ${formatDay(openUntil)}`}</Ordinals>
+                  </span>
                 </span>
                 <Tag kind={stateLabels[state].kind}>{stateLabels[state].label}</Tag>
               </li>

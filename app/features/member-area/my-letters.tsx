@@ -6,6 +6,7 @@ import { ButtonLink } from "~/ui/button";
 import { BlockHeading, RuleList } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import { SmallSunClock } from "~/ui/sun-clock";
 import { Tag } from "~/ui/tag";
 import type { MemberArea } from "./member-area.server";
@@ -37,7 +38,7 @@ export function MyLetters({
       ) : lettersShutUntil ? (
         <p className="mt-4">
           <Link to="/espace-membre/echanges">
-            {fr(`Vos échanges restent fermés jusqu'à ${formatNearInstant(lettersShutUntil)}`)}
+            <Ordinals>{`Vos échanges restent fermés jusqu'à ${formatNearInstant(lettersShutUntil)}`}</Ordinals>
           </Link>
         </p>
       ) : (
@@ -65,7 +66,7 @@ function LetterLine({
   return (
     <li>
       <p className="small muted">
-        {fr(wait ? `${answerDue(wait)} ${formatNearInstant(wait.due)}` : formatDay(parisDay(lastAt)))}
+        <Ordinals>{wait ? `${answerDue(wait)} ${formatNearInstant(wait.due)}` : formatDay(parisDay(lastAt))}</Ordinals>
       </p>
       <p>
         <Link to={`/espace-membre/echanges/${id}`} className="wrap-anywhere">

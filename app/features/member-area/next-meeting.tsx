@@ -2,6 +2,7 @@ import { spanText } from "~/features/booking/messages";
 import { formatDay, formatNearDay, parisDay } from "~/platform/clock";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
+import { Ordinals, Raised } from "~/ui/ordinals";
 import type { MeetingFacts } from "./rules";
 
 /** The next meeting, when something else comes first: its day in large figures. */
@@ -11,12 +12,12 @@ export function NextMeeting({ meeting: { title, startsAt, endsAt, path } }: { me
     <section className="wrap" aria-labelledby="rendez-vous-suivant">
       <div className="next-meeting">
         <p className="num" aria-hidden="true">
-          {day}
+          <Raised>{day}</Raised>
           <small>{month}</small>
         </p>
         <div>
           <p className="small muted">
-            {fr(`Prochain rendez-vous : ${formatNearDay(parisDay(startsAt))}, ${spanText(startsAt, endsAt)}`)}
+            <Ordinals>{`Prochain rendez-vous : ${formatNearDay(parisDay(startsAt))}, ${spanText(startsAt, endsAt)}`}</Ordinals>
           </p>
           <h2 id="rendez-vous-suivant">{fr(title)}</h2>
         </div>

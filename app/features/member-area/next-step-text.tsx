@@ -10,6 +10,7 @@ import { formatEuros } from "~/platform/money";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { capitalized, fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
+import { Ordinals } from "~/ui/ordinals";
 import type { NextStep } from "./rules";
 
 /** What awaits the person, and the one act that answers it. */
@@ -18,9 +19,13 @@ export function NextStepText({ step, email }: { step: NextStep; email: string })
   return (
     <section className="today-part" aria-labelledby="prochain-pas">
       <h2 id="prochain-pas">
-        {over && <span>{fr(over)}</span>} {fr(title)}
+        {over && <span>{fr(over)}</span>} <Ordinals>{title}</Ordinals>
       </h2>
-      {text && <p className="mt-3 max-w-[44ch]">{fr(text)}</p>}
+      {text && (
+        <p className="mt-3 max-w-[44ch]">
+          <Ordinals>{text}</Ordinals>
+        </p>
+      )}
       {act && <ButtonRow className="mt-4">{act}</ButtonRow>}
     </section>
   );

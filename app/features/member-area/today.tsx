@@ -2,6 +2,7 @@ import { answerDue } from "~/features/promises/messages";
 import { formatNearInstant } from "~/platform/clock";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import { SunBand } from "~/ui/sun-band";
 import type { MemberArea } from "./member-area.server";
 import { MembershipStatusTag, membershipDates } from "./membership-status";
@@ -41,7 +42,10 @@ function Landmark({ at, text }: { at: Date; text: string }) {
   const when = formatNearInstant(at);
   return (
     <li>
-      <b>{fr(`${when.charAt(0).toUpperCase()}${when.slice(1)}`)}</b> {fr(text)}
+      <b>
+        <Ordinals>{`${when.charAt(0).toUpperCase()}${when.slice(1)}`}</Ordinals>
+      </b>{" "}
+      {fr(text)}
     </li>
   );
 }
@@ -52,7 +56,9 @@ function Standing({ status, membership }: Pick<MemberArea, "status" | "membershi
     <div className="today-standing">
       <p className="flex flex-wrap items-center gap-3">
         <MembershipStatusTag status={status} />
-        <span className="small">{fr(membershipDates({ status, membership }))}</span>
+        <span className="small">
+          <Ordinals>{membershipDates({ status, membership })}</Ordinals>
+        </span>
       </p>
       <p className="mt-2">
         <ButtonLink to="/outils/mon-plan" variant="quiet" small>
