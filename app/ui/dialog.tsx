@@ -29,7 +29,7 @@ export function Dialog({ id, title, intro, children, onClose }: DialogProps) {
     <dialog id={id} className="dialog" aria-labelledby={`${id}-titre`} onClose={onClose} {...{ closedby: "any" }}>
       <div className="mb-5 flex items-start justify-between gap-4">
         <div>
-          <h2 className="h3" id={`${id}-titre`}>
+          <h2 className="h4" id={`${id}-titre`}>
             <Raised>{title}</Raised>
           </h2>
           {intro && <p className="small muted mt-2">{intro}</p>}
