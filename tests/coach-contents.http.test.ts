@@ -232,7 +232,7 @@ test("an article is scheduled for a moment to come, never for a past one", async
   expect(await past.text()).toContain("Ce moment est déjà passé");
   const saved = await post("/admin/blog/nouveau", { ...draft, day: "2099-01-01" }, sophie);
   expect(saved.status).toBe(303);
-  expect(main(await textOf("/admin/blog?etat=programmes"))).toContain("1er\u00a0janvier 2099");
+  expect(main(await textOf("/admin/blog?etat=programmes"))).toContain("1<sup>er</sup>\u00a0janvier 2099");
   expect(await (await ask("/blog")).text()).not.toContain("/blog/plus-tard");
 });
 

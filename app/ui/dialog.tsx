@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useContext } from "react";
 import { Icon } from "./icon";
+import { Raised } from "./ordinals";
 import { OverlayExtra } from "./overlay-extra";
 
 export function openDialog(id: string) {
@@ -28,8 +29,8 @@ export function Dialog({ id, title, intro, children, onClose }: DialogProps) {
     <dialog id={id} className="dialog" aria-labelledby={`${id}-titre`} onClose={onClose} {...{ closedby: "any" }}>
       <div className="mb-5 flex items-start justify-between gap-4">
         <div>
-          <h2 className="h3" id={`${id}-titre`}>
-            {title}
+          <h2 className="h4" id={`${id}-titre`}>
+            <Raised>{title}</Raised>
           </h2>
           {intro && <p className="small muted mt-2">{intro}</p>}
         </div>

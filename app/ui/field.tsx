@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { FieldError } from "./field-error";
+import { Raised } from "./ordinals";
 
 export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
   return [hint && `${id}-aide`, error && `${id}-erreur`].filter(Boolean).join(" ") || undefined;
@@ -41,7 +42,7 @@ export function Field({
       </label>
       {hint && (
         <span className="hint" id={`${id}-aide`}>
-          {hint}
+          <Raised>{hint}</Raised>
         </span>
       )}
       {error && <FieldError id={`${id}-erreur`}>{error}</FieldError>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Raised } from "./ordinals";
 
 /** Two lines with one label are told apart by their `key`. */
 export function KeyValues({ items }: { items: { key?: string; label: string; value: ReactNode }[] }) {
@@ -6,8 +7,12 @@ export function KeyValues({ items }: { items: { key?: string; label: string; val
     <dl className="key-values grid gap-0.5">
       {items.map(({ key, label, value }) => (
         <div key={key ?? label}>
-          <dt>{label}</dt>
-          <dd className="num">{value}</dd>
+          <dt>
+            <Raised>{label}</Raised>
+          </dt>
+          <dd className="num">
+            <Raised>{value}</Raised>
+          </dd>
         </div>
       ))}
     </dl>

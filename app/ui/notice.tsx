@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
+import { Raised } from "./ordinals";
 
 const drawings = { info: Info, plain: Info, ok: CircleCheck, danger: CircleAlert };
 
@@ -19,8 +20,12 @@ export function Notice({ kind = "info", icon, title, children, className }: Noti
     <div className={classNames("notice", `notice-${kind}`, className)}>
       <Icon of={icon ?? drawings[kind]} className="mt-0.5" />
       <div className="min-w-0">
-        {title && <b className="block">{title}</b>}
-        {children}
+        {title && (
+          <b className="block">
+            <Raised>{title}</Raised>
+          </b>
+        )}
+        <Raised>{children}</Raised>
       </div>
     </div>
   );

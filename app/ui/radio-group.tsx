@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import { describedBy } from "./field";
 import { FieldError } from "./field-error";
+import { Raised } from "./ordinals";
 
 interface RadioGroupProps {
   legend: ReactNode;
@@ -37,7 +38,11 @@ export function RadioGroup({ legend, name, hint, error, options, defaultValue, o
             />
             <span>
               {option.label}
-              {option.hint && <span className="hint mt-0.5 block">{option.hint}</span>}
+              {option.hint && (
+                <span className="hint mt-0.5 block">
+                  <Raised>{option.hint}</Raised>
+                </span>
+              )}
             </span>
           </label>
         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
+import { Raised } from "./ordinals";
 
 export interface Column<Row> {
   key: string;
@@ -41,11 +42,11 @@ export function Table<Row>({ caption, hideCaption, columns, rows, rowKey, empty,
             {columns.map(({ key, label, cell, rowHeader, numeric }) =>
               rowHeader ? (
                 <th key={key} scope="row">
-                  {cell(row)}
+                  <Raised>{cell(row)}</Raised>
                 </th>
               ) : (
                 <td key={key} data-l={label} className={numeric ? "numeric" : undefined}>
-                  {cell(row)}
+                  <Raised>{cell(row)}</Raised>
                 </td>
               ),
             )}

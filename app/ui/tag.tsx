@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
+import { Raised } from "./ordinals";
 
 interface TagProps {
   kind?: "info" | "ok" | "glow" | "line" | "danger";
@@ -12,7 +13,7 @@ export function Tag({ kind = "info", dot, children }: TagProps) {
   return (
     <span className={classNames("tag", kind !== "info" && `tag-${kind}`)}>
       {dot && <span className="size-[0.55em] rounded-[50%] bg-current" aria-hidden />}
-      {children}
+      <Raised>{children}</Raised>
     </span>
   );
 }

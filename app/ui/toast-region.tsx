@@ -3,6 +3,7 @@ import { Toast } from "radix-ui";
 import { useLayoutEffect } from "react";
 import { useMatches } from "react-router";
 import { Icon } from "./icon";
+import { Raised } from "./ordinals";
 import { dismissToast, type ShownToast } from "./toast";
 
 const looks = {
@@ -38,9 +39,15 @@ export default function ToastRegion({ toasts }: { toasts: readonly ShownToast[] 
           <Icon of={looks[kind].drawing} />
           <div role={kind === "error" ? "alert" : "status"}>
             <Toast.Title asChild>
-              <b>{title}</b>
+              <b>
+                <Raised>{title}</Raised>
+              </b>
             </Toast.Title>
-            {text && <Toast.Description>{text}</Toast.Description>}
+            {text && (
+              <Toast.Description>
+                <Raised>{text}</Raised>
+              </Toast.Description>
+            )}
           </div>
           <Toast.Close className="iconbtn" aria-label="Fermer">
             <Icon of={X} />

@@ -55,6 +55,7 @@ export async function readText(answer: Response): Promise<string> {
   const html = await answer.text();
   return html
     .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, " ")
+    .replace(/<\/?sup>/g, "")
     .replace(/<[^>]+>/g, " ")
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&")

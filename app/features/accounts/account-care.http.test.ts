@@ -82,7 +82,7 @@ test("a profile is changed, without hidden characters; a bad one keeps what was 
     body: {
       errors: {
         lastName: "Indiquez votre nom",
-        phone: "Indiquez un numéro de téléphone, par exemple 06 12 34 56 78",
+        phone: "Indiquez un numéro de téléphone, par exemple 06\u00a012\u00a034\u00a056\u00a078",
       },
       typed: { firstName: "Clara", phone: "abc" },
     },

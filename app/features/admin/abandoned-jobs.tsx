@@ -5,6 +5,7 @@ import { Confirm } from "~/ui/confirm";
 import { Disclosure } from "~/ui/disclosure";
 import { fr } from "~/ui/french";
 import { Notice } from "~/ui/notice";
+import { Ordinals } from "~/ui/ordinals";
 import { Tag } from "~/ui/tag";
 import type { AbandonedJob } from "./abandoned-jobs.server";
 import type { Dashboard } from "./dashboard.server";
@@ -87,7 +88,9 @@ function AbandonedLine({ job, here }: { job: AbandonedJob; here: string }) {
           <p className="mt-1.5">
             {job.again ? <Tag kind="line">Nouvel essai en cours</Tag> : <Tag kind="danger">Abandonnée</Tag>}
           </p>
-          <p className="small muted mt-1.5">{fr(`Le ${formatInstant(job.failedAt)}, après plusieurs essais.`)}</p>
+          <p className="small muted mt-1.5">
+            <Ordinals>{`Le ${formatInstant(job.failedAt)}, après plusieurs essais.`}</Ordinals>
+          </p>
           <p className="small mt-1.5">{fr(note)}</p>
           <Disclosure summary="Détail à transmettre">
             <p className="small muted wrap-anywhere">

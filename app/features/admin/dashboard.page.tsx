@@ -17,6 +17,7 @@ import { capitalized, fr } from "~/ui/french";
 import { inLetters } from "~/ui/in-letters";
 import { LoadError } from "~/ui/load-error";
 import { Notice } from "~/ui/notice";
+import { Ordinals } from "~/ui/ordinals";
 import { StatStrip } from "~/ui/stat-strip";
 import { Table } from "~/ui/table";
 import { UndoNotice } from "~/ui/undo-notice";
@@ -74,9 +75,7 @@ export default function DashboardPage({ loaderData: { dashboard, done, retried, 
           <h1>Dashboard Admin</h1>
           {dashboard && (
             <p className="small muted mt-1.5">
-              {fr(
-                `Bienvenue. Nous sommes le ${weekdayName(dashboard.today)} ${formatDay(dashboard.today)}. ${waitingText(countToDo(dashboard))}`,
-              )}
+              <Ordinals>{`Bienvenue. Nous sommes le ${weekdayName(dashboard.today)} ${formatDay(dashboard.today)}. ${waitingText(countToDo(dashboard))}`}</Ordinals>
             </p>
           )}
         </div>

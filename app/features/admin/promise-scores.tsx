@@ -3,6 +3,7 @@ import { formatInstant, formatMonth } from "~/platform/clock";
 import { BlockHeading } from "~/ui/card";
 import { Disclosure } from "~/ui/disclosure";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import { Tag } from "~/ui/tag";
 import type { Dashboard } from "./dashboard.server";
 
@@ -58,7 +59,9 @@ function PromiseScore({ line: { title, due, missed } }: { line: Scores["lines"][
         <p>{fr(keptText(due - missed.length, due))}</p>
         {missed.slice(0, MISSED_SHOWN).map(({ dueAt, to }) => (
           <p key={`${to}${dueAt.getTime()}`} className="small">
-            <Link to={to}>{fr(`Promis pour le ${formatInstant(dueAt)}`)}</Link>
+            <Link to={to}>
+              <Ordinals>{`Promis pour le ${formatInstant(dueAt)}`}</Ordinals>
+            </Link>
           </p>
         ))}
         {more > 0 && <p className="small muted">{fr(more > 1 ? `et ${more} autres` : "et une autre")}</p>}

@@ -12,6 +12,7 @@ import { foundText } from "~/ui/found-text";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { LoadError } from "~/ui/load-error";
+import { Ordinals } from "~/ui/ordinals";
 import { SearchBox } from "~/ui/search-box";
 import type { Route } from "./+types/search.page";
 import { searchNotDone } from "./messages";
@@ -111,7 +112,9 @@ function Results({ search, people, documents, pages }: Found & { search: string 
                 <Link to={`/admin/members/${userId}/factures/${number}`} reloadDocument>
                   {number}
                 </Link>
-                <p className="small muted">{fr(`${name}, ${formatDay(issuedOn)}`)}</p>
+                <p className="small muted">
+                  <Ordinals>{`${name}, ${formatDay(issuedOn)}`}</Ordinals>
+                </p>
               </div>
               <span className="num">{formatExactEuros(amountCents)}</span>
             </li>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 
 interface DoProps {
@@ -42,8 +43,20 @@ export function Line({ to, title, text, tag, go = "Voir", act, more }: LineProps
   return (
     <li className={more ? "todo-tall" : undefined}>
       <div>
-        {to ? <Link to={to}>{fr(title)}</Link> : <b>{fr(title)}</b>}
-        {text && <p className="small muted">{fr(text)}</p>}
+        {to ? (
+          <Link to={to}>
+            <Ordinals>{title}</Ordinals>
+          </Link>
+        ) : (
+          <b>
+            <Ordinals>{title}</Ordinals>
+          </b>
+        )}
+        {text && (
+          <p className="small muted">
+            <Ordinals>{text}</Ordinals>
+          </p>
+        )}
         {more}
       </div>
       <div className="todo-act">

@@ -6,6 +6,7 @@ import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 
 export interface VatRateRefusal {
   field: "rate" | "fromDay";
@@ -29,7 +30,7 @@ export function VatRates({ group, rates, refusal }: VatRatesProps) {
       <ul className="mb-6">
         {rates.map(({ fromDay, rateBp }) => (
           <li key={fromDay}>
-            {fr(`Depuis le ${formatDay(fromDay)} : ${rateBp === 0 ? vatMessages.none : formatRate(rateBp)}`)}
+            <Ordinals>{`Depuis le ${formatDay(fromDay)} : ${rateBp === 0 ? vatMessages.none : formatRate(rateBp)}`}</Ordinals>
           </li>
         ))}
       </ul>

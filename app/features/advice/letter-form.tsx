@@ -95,11 +95,11 @@ export function LetterForm(props: LetterFormProps) {
           </p>
           {!addition && promise.absence && (
             <p>
-              {fr(
-                promise.absence.firstDay === promise.absence.lastDay
+              <Ordinals>
+                {promise.absence.firstDay === promise.absence.lastDay
                   ? `${coach} est absente le ${formatDay(promise.absence.firstDay)} : ce jour ne compte pas.`
-                  : `${coach} est absente du ${formatDay(promise.absence.firstDay)} au ${formatDay(promise.absence.lastDay)} : ces jours ne comptent pas.`,
-              )}
+                  : `${coach} est absente du ${formatDay(promise.absence.firstDay)} au ${formatDay(promise.absence.lastDay)} : ces jours ne comptent pas.`}
+              </Ordinals>
             </p>
           )}
         </div>

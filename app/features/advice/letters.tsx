@@ -3,6 +3,7 @@ import { formatInstant } from "~/platform/clock";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { LetterSheet } from "~/ui/letter-sheet";
+import { Ordinals } from "~/ui/ordinals";
 import { AttachmentList } from "./attachment-list";
 import type { Letter } from "./read-threads.server";
 import { shortened } from "./rules";
@@ -32,7 +33,8 @@ function Folded(letter: Shown) {
     <details className="letter-folded">
       <summary>
         <span>
-          <b>{letter.kind === "answer" ? letter.coach : "Vous"}</b>, {fr(formatInstant(letter.writtenAt))}
+          <b>{letter.kind === "answer" ? letter.coach : "Vous"}</b>,{" "}
+          <Ordinals>{formatInstant(letter.writtenAt)}</Ordinals>
         </span>
         <span className="letter-extract">{fr(shortened(letter.text, 90))}</span>
         <Icon of={ChevronDown} />

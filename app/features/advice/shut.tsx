@@ -4,6 +4,7 @@ import { formatNearInstant } from "~/platform/clock";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { KeyValues } from "~/ui/key-values";
+import { Ordinals } from "~/ui/ordinals";
 import drawing from "./illustrations/vide-ferme.svg";
 
 /** After a password was set by a link received by mail: no letter opens for a while, and nothing of them is told but that they are kept. */
@@ -13,12 +14,10 @@ export function Shut({ since, until, unread }: { since: Date; until: Date; unrea
       <img src={drawing} alt="" width={320} height={240} />
       <div>
         <h1 id="ferme" className="h2">
-          {fr(`Vos échanges restent fermés jusqu'à ${formatNearInstant(until)}`)}
+          <Ordinals>{`Vos échanges restent fermés jusqu'à ${formatNearInstant(until)}`}</Ordinals>
         </h1>
         <p className="lede mt-4 max-w-[46ch]">
-          {fr(
-            `Votre mot de passe a été changé ${formatNearInstant(since)}, par un lien reçu par e-mail. Pendant ${RESET_LOCK_HOURS} h, aucune lettre ne s'ouvre ici : si ce n'était pas vous, personne ne les lira à votre place.`,
-          )}
+          <Ordinals>{`Votre mot de passe a été changé ${formatNearInstant(since)}, par un lien reçu par e-mail. Pendant ${RESET_LOCK_HOURS} h, aucune lettre ne s'ouvre ici : si ce n'était pas vous, personne ne les lira à votre place.`}</Ordinals>
         </p>
         <div className="my-6 max-w-[30rem]">
           <KeyValues

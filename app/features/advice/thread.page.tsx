@@ -13,6 +13,7 @@ import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
+import { Ordinals } from "~/ui/ordinals";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/thread.page";
 import { markThreadRead, readOwnThread } from "./advice.server";
@@ -57,9 +58,7 @@ export default function ThreadPage({ loaderData, actionData: refusal }: Route.Co
           <BackLink to="/espace-membre/echanges">Tous les échanges</BackLink>
           <h1 className="h2">{threadTitle(thread.title)}</h1>
           <p className="small muted mt-2">
-            {fr(
-              `Commencé le ${formatDay(parisDay(thread.openedAt))}, ${count > 1 ? `${count} lettres` : "une lettre"}`,
-            )}
+            <Ordinals>{`Commencé le ${formatDay(parisDay(thread.openedAt))}, ${count > 1 ? `${count} lettres` : "une lettre"}`}</Ordinals>
           </p>
           <PromiseOf {...thread} />
           <PrivacyNote coach={coach} />
@@ -68,9 +67,7 @@ export default function ThreadPage({ loaderData, actionData: refusal }: Route.Co
           <Letters thread={`/espace-membre/echanges/${thread.id}`} letters={thread.letters} coach={coach} />
           {thread.wait && (
             <Notice icon={Clock} className="mt-6">
-              {fr(
-                `Votre lettre est bien arrivée, ${formatNearInstant(thread.wait.writtenAt)}. Vous pouvez fermer cette page : rien ne se perd.`,
-              )}
+              <Ordinals>{`Votre lettre est bien arrivée, ${formatNearInstant(thread.wait.writtenAt)}. Vous pouvez fermer cette page : rien ne se perd.`}</Ordinals>
             </Notice>
           )}
           {member ? (

@@ -1,6 +1,7 @@
 import { type Day, formatDay } from "~/platform/clock";
 import { type Cents, formatEuros } from "~/platform/money";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import { RecapTotal } from "./recap";
 
 interface DueTodayProps {
@@ -24,7 +25,10 @@ export function DueToday({ totalCents, inTwo }: DueTodayProps) {
         <span className="follows follows-once">{fr("En une fois, et rien ensuite.")}</span>
         <span className="follows follows-twice">
           {fr(`Aujourd'hui ${formatEuros(first.amountCents)}, puis`)}{" "}
-          <b>{fr(`${formatEuros(second.amountCents)} le ${formatDay(second.dueDate)}`)}</b>.
+          <b>
+            <Ordinals>{`${formatEuros(second.amountCents)} le ${formatDay(second.dueDate)}`}</Ordinals>
+          </b>
+          .
         </span>
       </p>
     </>

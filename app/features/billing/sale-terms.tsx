@@ -1,6 +1,7 @@
 import { mediatorLine, type Settings, sellerLine } from "~/features/settings/rules";
 import { type Day, formatDay, parisDay } from "~/platform/clock";
 import { MailLink, MailNote } from "~/platform/mail/layout";
+import { Ordinals } from "~/ui/ordinals";
 
 /** What the confirmation of an order leaves to the buyer on a durable medium (Code de la consommation L.221-13). */
 export interface SaleTerms {
@@ -41,7 +42,8 @@ export function SaleNotes({ service, terms }: { service: string; terms: SaleTerm
       <MailNote>
         Modèle de formulaire&#8239;: «&nbsp;À l’attention de {terms.seller}, {terms.contactEmail}&#8239;: Je vous
         notifie par la présente ma rétractation du contrat portant sur la prestation de services ci-dessous&#8239;:{" "}
-        {service}, commandée le {formatDay(terms.orderedOn)}. Nom&#8239;: … Adresse&#8239;: … Date&#8239;: …&nbsp;»
+        {service}, commandée le <Ordinals>{formatDay(terms.orderedOn)}</Ordinals>. Nom&#8239;: … Adresse&#8239;: …
+        Date&#8239;: …&nbsp;»
       </MailNote>
       <MailNote>
         {terms.termsAttached ? (

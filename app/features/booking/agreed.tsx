@@ -2,6 +2,7 @@ import { formatNearDay, parisDay } from "~/platform/clock";
 import { BlockHeading } from "~/ui/card";
 import { Disclosure } from "~/ui/disclosure";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import type { Agreed as AgreedText } from "./notes.server";
 
 /** What was agreed at the end of the last meeting, in full; that of the ones before it, folded. */
@@ -25,7 +26,9 @@ export function Agreed({ agreed: [last, ...before] }: { agreed: AgreedText[] }) 
 function Text({ agreed: { startsAt, text } }: { agreed: AgreedText }) {
   return (
     <div className="mt-4 max-w-[36rem]">
-      <p className="small muted">{fr(`Convenu le ${formatNearDay(parisDay(startsAt))}`)}</p>
+      <p className="small muted">
+        <Ordinals>{`Convenu le ${formatNearDay(parisDay(startsAt))}`}</Ordinals>
+      </p>
       <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
     </div>
   );

@@ -5,7 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { Confirm } from "~/ui/confirm";
 import { fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
-import { Ordinals } from "~/ui/ordinals";
+import { Ordinals, Raised } from "~/ui/ordinals";
 import { RadioGroup } from "~/ui/radio-group";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { placePhrases } from "./messages";
@@ -48,7 +48,12 @@ export function AppointmentLine({ line, now, coachName, coach, asked }: Appointm
           </p>
         )}
         <p className="appointment-rule">
-          {rule.text} {rule.until && <b>{rule.until}</b>}
+          {rule.text}{" "}
+          {rule.until && (
+            <b>
+              <Raised>{rule.until}</Raised>
+            </b>
+          )}
           {rule.after.startsWith(".") ? rule.after : ` ${rule.after}`}
           {rule.late && (
             <>

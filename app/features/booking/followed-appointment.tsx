@@ -6,7 +6,7 @@ import { formatEuros } from "~/platform/money";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
-import { Ordinals } from "~/ui/ordinals";
+import { Ordinals, Raised } from "~/ui/ordinals";
 import type { Cancellation } from "./describe-cancellation.server";
 import { InZone, SpanThere, useElsewhere } from "./elsewhere";
 import { movedByUs, placePhrases, type startRows } from "./messages";
@@ -71,7 +71,11 @@ export function FollowedAppointment(props: FollowedAppointmentProps) {
               </ButtonLink>
             )}
           </ButtonRow>
-          {cancellation && !canceling && !table && <p className="small muted mt-4">{limitText(cancellation)}</p>}
+          {cancellation && !canceling && !table && (
+            <p className="small muted mt-4">
+              <Raised>{limitText(cancellation)}</Raised>
+            </p>
+          )}
           {table && <Move {...props} table={table} backTo={here("")} />}
           {cancellation && canceling && <Cancel cancellation={cancellation} backTo={here("")} />}
         </>

@@ -1,6 +1,7 @@
 import { hoursText } from "~/features/services/messages";
 import { formatDay, formatNearDay, parisDay } from "~/platform/clock";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import { type FordHours, stonesFor } from "./ford";
 import { stonesText } from "./own-messages";
 import type { AheadLine, OwnLot } from "./read-own-booking.server";
@@ -89,11 +90,11 @@ function Validity({ lots }: { lots: OwnLot[] }) {
   const until = formatDay(first.expiresOn);
   return (
     <li className="ford-validity">
-      {fr(
-        lots.length === 1
+      <Ordinals>
+        {lots.length === 1
           ? `${first.label} du ${formatDay(first.boughtOn)}, à prendre jusqu'au ${until}`
-          : `${hoursText(first.leftMinutes)} à prendre jusqu'au ${until}`,
-      )}
+          : `${hoursText(first.leftMinutes)} à prendre jusqu'au ${until}`}
+      </Ordinals>
     </li>
   );
 }

@@ -15,6 +15,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { ButtonRow } from "~/ui/layout";
+import { Ordinals } from "~/ui/ordinals";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/move-appointment.page";
 import {
@@ -136,7 +137,9 @@ export default function MoveAppointmentPage({ loaderData, actionData: refusal }:
       <div className="wrap move-appointment">
         <PageLoading />
         <BackLink to={LIST}>Vos rendez-vous</BackLink>
-        <h1 className="h2">{fr(`Déplacer ${formatNearInstant(startsAt)}`)}</h1>
+        <h1 className="h2">
+          <Ordinals>{`Déplacer ${formatNearInstant(startsAt)}`}</Ordinals>
+        </h1>
         <p className="lede muted mt-3">
           {fr(
             `Sans frais ${untilText(moveUntil, startsAt)}. Votre heure actuelle reste à vous tant que vous n'avez pas confirmé.`,

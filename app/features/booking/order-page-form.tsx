@@ -10,6 +10,7 @@ import { paymentMethodsText } from "~/platform/payments/payment-methods";
 import { capitalized, fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { KeyValues } from "~/ui/key-values";
+import { Ordinals } from "~/ui/ordinals";
 import { RadioGroup } from "~/ui/radio-group";
 import { Step } from "~/ui/step";
 import { SpanThere } from "./elsewhere";
@@ -177,7 +178,9 @@ function Summary({ order, whole }: { order: PreparedOrder; whole: boolean }) {
         </div>
       )}
       {byChoice && (
-        <p className="recap-when follows follows-wait">{fr(`À partir du ${formatDay(order.startsFrom)}`)}</p>
+        <p className="recap-when follows follows-wait">
+          <Ordinals>{`À partir du ${formatDay(order.startsFrom)}`}</Ordinals>
+        </p>
       )}
       <div className="mt-4">
         <KeyValues
@@ -219,11 +222,11 @@ function Summary({ order, whole }: { order: PreparedOrder; whole: boolean }) {
                     value: (
                       <>
                         <span className={kept}>
-                          {fr(
-                            free.getTime() === moment.startsAt.getTime()
+                          <Ordinals>
+                            {free.getTime() === moment.startsAt.getTime()
                               ? "jusqu'à la séance"
-                              : `jusqu'au ${formatNearInstant(free)}`,
-                          )}
+                              : `jusqu'au ${formatNearInstant(free)}`}
+                          </Ordinals>
                         </span>
                         {byChoice && (
                           <span className="follows follows-wait">{fr(`jusqu'à ${order.noticeHours} h avant`)}</span>

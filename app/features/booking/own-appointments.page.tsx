@@ -22,6 +22,7 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { seenIn, versionOf } from "~/ui/kept-version";
 import { Notice } from "~/ui/notice";
+import { Ordinals } from "~/ui/ordinals";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/own-appointments.page";
 import { Agreed } from "./agreed";
@@ -232,7 +233,9 @@ function Waiting({ unpaidOrderId, stopped, excused, toCome }: Route.ComponentPro
     <>
       {toCome && (
         <Notice title={fr(`${hoursText(toCome.minutes)} à venir`)} className="mb-6">
-          <p>{fr(`C'est réglé : à prendre à partir du ${formatNearDay(toCome.from)}.`)}</p>
+          <p>
+            <Ordinals>{`C'est réglé : à prendre à partir du ${formatNearDay(toCome.from)}.`}</Ordinals>
+          </p>
         </Notice>
       )}
       {excused.map(({ id, startsAt, paidBy, another }) => (

@@ -6,6 +6,7 @@ import { formatEuros } from "~/platform/money";
 import { RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { KeyValues } from "~/ui/key-values";
+import { Ordinals } from "~/ui/ordinals";
 import { outcomes, shortDayText, toComeText } from "./own-messages";
 import type { AheadLine, OwnLot, PastLine } from "./read-own-booking.server";
 import { minutesOf, VIDEO_OPENS_MINUTES } from "./rules";
@@ -43,9 +44,7 @@ export function PastHours({ past }: { past: PastLine[] }) {
         {past.map(({ id, startsAt, endsAt, service, paidBy, outcome }) => (
           <li key={id} className="past-hour">
             <span>
-              {fr(
-                `${formatDay(parisDay(startsAt))}, ${service.kind === "call" ? "appel de " : ""}${hoursText(minutesOf({ starts_at: startsAt, ends_at: endsAt }))}`,
-              )}
+              <Ordinals>{`${formatDay(parisDay(startsAt))}, ${service.kind === "call" ? "appel de " : ""}${hoursText(minutesOf({ starts_at: startsAt, ends_at: endsAt }))}`}</Ordinals>
             </span>
             <span className="muted">{paidBy === "free" && outcome !== "due" ? "offert" : outcomes[outcome]}</span>
           </li>

@@ -6,6 +6,7 @@ import { formatEuros } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
+import { Ordinals } from "~/ui/ordinals";
 import type { Sale } from "./describe-sale.server";
 import { placePhrases } from "./messages";
 import { dayText } from "./moments";
@@ -84,10 +85,9 @@ export function Taken({ order, appointment, person }: TakenProps) {
             <h2>Vos papiers</h2>
             <p>
               {fr(`${formatEuros(order.paidCents)}, réglés. Commande ${order.reference}.`)}
-              {order.next &&
-                fr(
-                  ` Puis ${formatEuros(order.next.amountCents)} le ${formatDay(order.next.dueDate)}, sur la même carte.`,
-                )}
+              {order.next && (
+                <Ordinals>{` Puis ${formatEuros(order.next.amountCents)} le ${formatDay(order.next.dueDate)}, sur la même carte.`}</Ordinals>
+              )}
             </p>
             <p>
               <ButtonLink to={href("/espace-membre")} variant="quiet" small>

@@ -16,6 +16,7 @@ import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { versionOf } from "~/ui/kept-version";
 import { ButtonRow } from "~/ui/layout";
+import { Ordinals } from "~/ui/ordinals";
 import { useSeenVersion } from "~/ui/seen-version";
 import type { Answers, AnswersRefused } from "./answers.server";
 import { answersRefused, questions, shortDayText } from "./own-messages";
@@ -70,11 +71,11 @@ export function ThreeQuestions({ meeting, answers, coach, consented, refusal }: 
         <div className="questions-state">
           {state.at === "nothing" && answers && (
             <p className="small muted">
-              {fr(
-                answers.sentAt
+              <Ordinals>
+                {answers.sentAt
                   ? `Transmis à ${coach} ${formatNearInstant(answers.sentAt)}`
-                  : `Gardé ${formatNearInstant(answers.updatedAt)}, pas encore transmis`,
-              )}
+                  : `Gardé ${formatNearInstant(answers.updatedAt)}, pas encore transmis`}
+              </Ordinals>
             </p>
           )}
           <AutosaveState keeping={state} done={isSent ? `Transmis à ${coach}` : undefined} />

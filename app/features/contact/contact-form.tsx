@@ -124,6 +124,11 @@ export function ContactForm({
     if (!sending && document.activeElement === document.body && stamp.current) button.current?.focus();
   }, [sending]);
 
+  // What went wrong is said above the button, which it pushes down: on a small screen it would be out of sight.
+  useEffect(() => {
+    if (refusal !== firstRefusal) form.current?.querySelector(".message")?.scrollIntoView({ block: "nearest" });
+  }, [refusal, firstRefusal]);
+
   const id = (name: ContactFieldName) => `${prefix}-${name}`;
   const errors = refusal?.errors ?? {};
   const names = fields.flatMap(({ name, holds = [] }) => [name, ...holds]);

@@ -5,7 +5,7 @@ import { replyField } from "./reply-choice";
 const replyTexts = {
   legend: fr("Comment te répondre ?"),
   email: {
-    title: "Par e-mail",
+    title: fr("Par e-mail"),
     hint: fr("À une adresse que personne d'autre n'ouvre. L'objet ne dit rien de ton message."),
   },
   phone: {

@@ -1,5 +1,5 @@
 import { ChevronRight, CircleHelp, Compass, KeyRound, type LucideIcon, Mail, MessageCircle } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 import { HelpLine } from "~/features/safety/help-line";
 import { Button, ButtonLink } from "~/ui/button";
@@ -124,10 +124,15 @@ export function Talk({
 
 export function HelpForm({ contactEmail, onBack }: { contactEmail: string; onBack: () => void }) {
   const [sent, setSent] = useState(false);
+  const said = useRef<HTMLDivElement>(null);
+  // The button that sent it is further down than what is answered.
+  useEffect(() => {
+    if (sent) said.current?.scrollIntoView({ block: "end" });
+  }, [sent]);
   return (
     <>
       <Title>Nous écrire</Title>
-      {sent && <FormMessage kind="ok" title={helpMessageSent} />}
+      <div ref={said}>{sent && <FormMessage kind="ok" title={helpMessageSent} />}</div>
       {/* Sent again, the message before it is no longer what is answered. */}
       <div onSubmitCapture={() => setSent(false)}>
         <ContactForm

@@ -8,7 +8,7 @@ import { isSubject, situations, subjects } from "./situations";
 const replyTexts = {
   legend: fr("Comment vous répondre ?"),
   email: {
-    title: "Par e-mail",
+    title: fr("Par e-mail"),
     hint: fr("À une adresse que personne d'autre n'ouvre. L'objet ne dit rien de votre message."),
   },
   phone: {

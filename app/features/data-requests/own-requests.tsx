@@ -1,5 +1,6 @@
 import { type Day, formatDay } from "~/platform/clock";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import { closingNames, kindNames } from "./messages";
 import type { Closing, RequestKind } from "./rules";
 
@@ -23,11 +24,11 @@ export function OwnRequests({ requests }: { requests: Own[] }) {
         <li key={id}>
           <b>{fr(`${kindNames[kind]}, ${no}`)}</b>
           <span className="small muted block">
-            {fr(
-              closedOn
+            <Ordinals>
+              {closedOn
                 ? `Reçue le ${formatDay(received)}, ${outcome ? closingNames[outcome] : "close"} le ${formatDay(closedOn)}`
-                : `Reçue le ${formatDay(received)}, réponse au plus tard le ${formatDay(due)}`,
-            )}
+                : `Reçue le ${formatDay(received)}, réponse au plus tard le ${formatDay(due)}`}
+            </Ordinals>
           </span>
           {extension && <p className="mt-2 whitespace-pre-line wrap-anywhere">{fr(`Délai prolongé : ${extension}`)}</p>}
           {answer && <p className="mt-2 whitespace-pre-line wrap-anywhere">{answer}</p>}

@@ -120,9 +120,7 @@ export default function OrderPlacePage({ loaderData, actionData }: Route.Compone
           <h2 className="h4 mt-12 mb-3">{fr("Bon à savoir")}</h2>
           <ul className="rules">
             <li className="small">
-              {fr(
-                `Vous pouvez changer d'avis jusqu'au ${formatDay(loaderData.withdrawUntil)} inclus${loaderData.maybeLater ? ", plus tard si vous réglez un autre jour" : ""}, tant que le rendez-vous n'a pas eu lieu : vous rendez votre place depuis sa page, par le lien`,
-              )}{" "}
+              <Ordinals>{`Vous pouvez changer d'avis jusqu'au ${formatDay(loaderData.withdrawUntil)} inclus${loaderData.maybeLater ? ", plus tard si vous réglez un autre jour" : ""}, tant que le rendez-vous n'a pas eu lieu : vous rendez votre place depuis sa page, par le lien`}</Ordinals>{" "}
               <Link to={href("/renoncer-au-contrat")} target="_blank">
                 Renoncer au contrat ici
               </Link>{" "}

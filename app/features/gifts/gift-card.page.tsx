@@ -12,6 +12,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Icon } from "~/ui/icon";
+import { Ordinals } from "~/ui/ordinals";
 import type { Route } from "./+types/gift-card.page";
 import { readOwnCode, readOwnGift } from "./gifts.server";
 import { cardCover } from "./messages";
@@ -60,7 +61,7 @@ export default function GiftCardPage({
           <p className="gift-card-how">
             {fr("À ouvrir sur")} <b className="wrap-anywhere">{address}</b>
             <br />
-            {fr(`jusqu'au ${formatDay(openUntil)}.`)}
+            <Ordinals>{`jusqu'au ${formatDay(openUntil)}.`}</Ordinals>
           </p>
         </div>
       </article>

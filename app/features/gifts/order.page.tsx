@@ -21,6 +21,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
+import { Ordinals } from "~/ui/ordinals";
 import { readsAgainWhenRefused } from "~/ui/read-again";
 import type { Route } from "./+types/order.page";
 import { giftOrderForm } from "./forms";
@@ -102,9 +103,7 @@ export default function GiftOrderPage({ loaderData, actionData }: Route.Componen
         <>
           <h2 className="h4 mb-3">{fr("Ce que vous recevez")}</h2>
           <p className="muted mb-8 max-w-xl">
-            {fr(
-              `Dès le paiement, un code et une carte à imprimer, dans votre espace. Vous les remettez vous-même, à qui vous voulez. Le code s'ouvre jusqu'au ${formatDay(openUntil)} inclus : l'année d'adhésion commence alors, ou à la suite de l'adhésion en cours de la personne qui l'ouvre.`,
-            )}
+            <Ordinals>{`Dès le paiement, un code et une carte à imprimer, dans votre espace. Vous les remettez vous-même, à qui vous voulez. Le code s'ouvre jusqu'au ${formatDay(openUntil)} inclus : l'année d'adhésion commence alors, ou à la suite de l'adhésion en cours de la personne qui l'ouvre.`}</Ordinals>
           </p>
           <Checkbox
             name="openingAccepted"
@@ -117,9 +116,7 @@ export default function GiftOrderPage({ loaderData, actionData }: Route.Componen
           <h2 className="h4 mt-12 mb-3">{fr("Bon à savoir")}</h2>
           <ul className="rules">
             <li className="small">
-              {fr(
-                `Tant que le code n'a pas été ouvert, vous pouvez changer d'avis jusqu'au ${formatDay(withdrawUntil)} inclus : depuis votre espace, par le lien`,
-              )}{" "}
+              <Ordinals>{`Tant que le code n'a pas été ouvert, vous pouvez changer d'avis jusqu'au ${formatDay(withdrawUntil)} inclus : depuis votre espace, par le lien`}</Ordinals>{" "}
               <Link to={href("/renoncer-au-contrat")} target="_blank">
                 Renoncer au contrat ici
               </Link>{" "}

@@ -24,6 +24,7 @@ import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
 import { ButtonRow } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
+import { Ordinals } from "~/ui/ordinals";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/own-gift.page";
 import { payGift, readOwnCode, readOwnGift, withdrawGift } from "./gifts.server";
@@ -201,9 +202,7 @@ function Withdraw({ id, until, asked }: { id: string; until: string; asked: bool
     <section className="mt-10" aria-labelledby="avis">
       <BlockHeading title="Changer d’avis" id="avis" />
       <p className="mt-4 mb-4">
-        {fr(
-          `Jusqu'au ${formatDay(until)} inclus, sans donner de raison, tant que le code n'a pas été ouvert. Le code ne vaut plus rien ensuite, et tout vous est rendu.`,
-        )}
+        <Ordinals>{`Jusqu'au ${formatDay(until)} inclus, sans donner de raison, tant que le code n'a pas été ouvert. Le code ne vaut plus rien ensuite, et tout vous est rendu.`}</Ordinals>
       </p>
       <Confirm
         id="retractation"

@@ -9,6 +9,7 @@ import { RuleList } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { Ordinals } from "~/ui/ordinals";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/own-gifts.page";
 import { listGiftsAtBank, listOwnGifts } from "./gifts.server";
@@ -49,8 +50,12 @@ export default function OwnGiftsPage({ loaderData: { atBank, gifts } }: Route.Co
             {gifts.map(({ orderId, paidOn, openUntil, state }) => (
               <li key={orderId} className={LINE}>
                 <span>
-                  <Link to={pathOf(orderId)}>{fr(`Payée le ${formatDay(paidOn)}`)}</Link>
-                  <span className="small muted block">{fr(`À ouvrir jusqu'au ${formatDay(openUntil)}`)}</span>
+                  <Link to={pathOf(orderId)}>
+                    <Ordinals>{`Payée le ${formatDay(paidOn)}`}</Ordinals>
+                  </Link>
+                  <span className="small muted block">
+                    <Ordinals>{`À ouvrir jusqu'au ${formatDay(openUntil)}`}</Ordinals>
+                  </span>
                 </span>
                 <Tag kind={stateLabels[state].kind}>{stateLabels[state].label}</Tag>
               </li>

@@ -4,6 +4,7 @@ import { db } from "~/platform/db/database.server";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { Raised } from "~/ui/ordinals";
 import { SaidBeside } from "~/ui/said-beside";
 import type { Route } from "./+types/archive.page";
 import { listOnWeb } from "./letters.server";
@@ -39,7 +40,9 @@ export default function ArchivePage({ loaderData: letters }: Route.ComponentProp
               <Link to={`/lettres/${number}`} className="font-[620]">
                 {subject}
               </Link>
-              <p className="small muted">{day}</p>
+              <p className="small muted">
+                <Raised>{day}</Raised>
+              </p>
             </li>
           ))}
         </ul>

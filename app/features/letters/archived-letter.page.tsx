@@ -7,6 +7,7 @@ import { db } from "~/platform/db/database.server";
 import { BackLink } from "~/ui/back-link";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { Raised } from "~/ui/ordinals";
 import type { Route } from "./+types/archived-letter.page";
 import { findLetterByNumber } from "./letters.server";
 import { leadsSomewhere } from "./rules";
@@ -49,7 +50,9 @@ export default function ArchivedLetterPage({ loaderData: { subject, day, blocks 
     <div className="wrap pb-section max-w-[46rem]">
       <BackLink to="/lettres">Les lettres</BackLink>
       <h1 className="h2">{subject}</h1>
-      <p className="small muted mb-6">{day}</p>
+      <p className="small muted mb-6">
+        <Raised>{day}</Raised>
+      </p>
       {blocks.map(({ title, html, to, photograph }, rank) => (
         <section key={rank} className="mb-6">
           {photograph && <PictureView {...photograph} sizes="(max-width: 46rem) 100vw, 46rem" />}

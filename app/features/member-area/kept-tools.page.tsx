@@ -14,6 +14,7 @@ import { RuleList } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { Ordinals } from "~/ui/ordinals";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/kept-tools.page";
 
@@ -96,7 +97,9 @@ export default function KeptToolsPage({
                   ) : (
                     <b className="font-[620]">{fr(title)}</b>
                   )}
-                  <span className="small muted block">{fr(`Gardée le ${day}`)}</span>
+                  <span className="small muted block">
+                    <Ordinals>{`Gardée le ${day}`}</Ordinals>
+                  </span>
                   {slug === CALENDAR && isCalendarShared && (
                     <span className="small block">
                       {fr(

@@ -38,7 +38,7 @@ export function MyLetters({
       ) : lettersShutUntil ? (
         <p className="mt-4">
           <Link to="/espace-membre/echanges">
-            {fr(`Vos échanges restent fermés jusqu'à ${formatNearInstant(lettersShutUntil)}`)}
+            <Ordinals>{`Vos échanges restent fermés jusqu'à ${formatNearInstant(lettersShutUntil)}`}</Ordinals>
           </Link>
         </p>
       ) : (

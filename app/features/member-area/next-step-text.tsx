@@ -21,7 +21,11 @@ export function NextStepText({ step, email }: { step: NextStep; email: string })
       <h2 id="prochain-pas">
         {over && <span>{fr(over)}</span>} <Ordinals>{title}</Ordinals>
       </h2>
-      {text && <p className="mt-3 max-w-[44ch]">{fr(text)}</p>}
+      {text && (
+        <p className="mt-3 max-w-[44ch]">
+          <Ordinals>{text}</Ordinals>
+        </p>
+      )}
       {act && <ButtonRow className="mt-4">{act}</ButtonRow>}
     </section>
   );

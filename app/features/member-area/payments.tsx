@@ -9,6 +9,7 @@ import { formatEuros } from "~/platform/money";
 import { BlockHeading, RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
+import { Ordinals } from "~/ui/ordinals";
 import { Tag } from "~/ui/tag";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { MemberArea } from "./member-area.server";
@@ -56,7 +57,9 @@ export function Payments({ orders, invoices, contact }: Pick<MemberArea, "orders
                   </span>
                 </a>
                 <span className="small num flex justify-between gap-4 whitespace-nowrap">
-                  <span className="muted">{formatDay(invoice.issuedOn)}</span>
+                  <span className="muted">
+                    <Ordinals>{formatDay(invoice.issuedOn)}</Ordinals>
+                  </span>
                   <b>{formatEuros(invoice.totalCents)}</b>
                 </span>
               </li>
@@ -108,7 +111,7 @@ function Instalment({ line, email }: { line: Line; email: string }) {
   return (
     <li>
       <span>
-        {formatDay(line.paidAt ? parisDay(line.paidAt) : line.dueDate)}
+        <Ordinals>{formatDay(line.paidAt ? parisDay(line.paidAt) : line.dueDate)}</Ordinals>
         {line.of > 1 && (
           <span className="small muted">{fr(` · ${line.number === 1 ? "première" : "seconde"} échéance`)}</span>
         )}
@@ -129,7 +132,7 @@ function Instalment({ line, email }: { line: Line; email: string }) {
 function HardMonth({ until, email }: { until: Day; email: string }) {
   return (
     <p className="small muted col-span-2">
-      {fr(`Un mois difficile ? Cette échéance peut attendre jusqu'au ${formatDay(until)}, sans frais. Dites-le à `)}
+      <Ordinals>{`Un mois difficile ? Cette échéance peut attendre jusqu'au ${formatDay(until)}, sans frais. Dites-le à `}</Ordinals>
       <a href={`mailto:${email}`} className="wrap-anywhere">
         {email}
       </a>

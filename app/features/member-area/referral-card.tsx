@@ -75,7 +75,7 @@ function Rewards({ referral }: Pick<MemberArea, "referral">) {
         <p className="mt-4">
           {requestedOn ? (
             <>
-              {fr(`Versement demandé le ${formatDay(requestedOn)}.`)}{" "}
+              <Ordinals>{`Versement demandé le ${formatDay(requestedOn)}.`}</Ordinals>{" "}
               <Link to="/espace-membre/versement" className="font-[620]">
                 Voir ma demande
               </Link>

@@ -9,6 +9,7 @@ import { formatDay } from "~/platform/clock";
 import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { KeyValues } from "~/ui/key-values";
+import { Ordinals } from "~/ui/ordinals";
 import { Tag } from "~/ui/tag";
 import type { MemberArea } from "./member-area.server";
 import { MembershipStatusTag, membershipDates } from "./membership-status";
@@ -56,7 +57,7 @@ export function PremiumCard({
       )}
       {terminations.map(({ id, kind, receivedOn }) => (
         <p key={id} className="small mt-3">
-          {fr(`${kindNames[kind]} reçue le ${formatDay(receivedOn)} : nous nous en occupons.`)}
+          <Ordinals>{`${kindNames[kind]} reçue le ${formatDay(receivedOn)} : nous nous en occupons.`}</Ordinals>
         </p>
       ))}
       <p className="small mt-2">

@@ -56,7 +56,9 @@ function Standing({ status, membership }: Pick<MemberArea, "status" | "membershi
     <div className="today-standing">
       <p className="flex flex-wrap items-center gap-3">
         <MembershipStatusTag status={status} />
-        <span className="small">{fr(membershipDates({ status, membership }))}</span>
+        <span className="small">
+          <Ordinals>{membershipDates({ status, membership })}</Ordinals>
+        </span>
       </p>
       <p className="mt-2">
         <ButtonLink to="/outils/mon-plan" variant="quiet" small>

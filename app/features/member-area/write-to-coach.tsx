@@ -13,6 +13,7 @@ import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
+import { Ordinals } from "~/ui/ordinals";
 import type { MemberArea } from "./member-area.server";
 import { noWayBack } from "./messages";
 import type { Question } from "./rules";
@@ -106,10 +107,14 @@ export function AnswersHere({ kept }: { kept: MemberArea["answersHere"]["kept"] 
       <BlockHeading title={fr(kept.length > 1 ? "Nos réponses" : "Notre réponse")} id="titre-reponse" />
       {kept.map(({ messageId, writtenAt, answers }) => (
         <div key={messageId} className="mt-3">
-          <p className="small muted">{fr(`À votre message du ${formatInstant(writtenAt)}.`)}</p>
+          <p className="small muted">
+            <Ordinals>{`À votre message du ${formatInstant(writtenAt)}.`}</Ordinals>
+          </p>
           {answers.map(({ id, text, answeredAt }) => (
             <div key={id} className="mt-3">
-              <p className="xs muted mb-1">{fr(`Écrite le ${formatInstant(answeredAt)}`)}</p>
+              <p className="xs muted mb-1">
+                <Ordinals>{`Écrite le ${formatInstant(answeredAt)}`}</Ordinals>
+              </p>
               <p className="whitespace-pre-line wrap-anywhere bg-mist px-4 py-3">{text}</p>
             </div>
           ))}
@@ -127,7 +132,9 @@ export function GivenConsent({ on }: { on: string }) {
       action="/espace-membre#message"
       className="small muted mt-3 flex flex-wrap items-center gap-x-4"
     >
-      <span>{fr(`Vous avez accepté le ${on} que ce que vous écrivez soit lu pour vous accompagner.`)}</span>
+      <span>
+        <Ordinals>{`Vous avez accepté le ${on} que ce que vous écrivez soit lu pour vous accompagner.`}</Ordinals>
+      </span>
       <SubmitButton variant="quiet" small intent="withdraw-consent" busyLabel="Retrait...">
         Retirer mon consentement
       </SubmitButton>
@@ -143,18 +150,28 @@ function LastQuestion({ question, shutUntil }: { question: Question; shutUntil: 
     const where = shut ? "" : question.here ? " ici," : " dans votre boîte,";
     return (
       <Notice kind="ok" className="mt-5" title={fr("Nous vous avons répondu")}>
-        <p>{fr(`Le ${formatInstant(question.answeredAt)},${where} à votre message du ${written}.`)}</p>
-        {shut && <p>{fr(`La réponse se lira ici ; elle reste fermée jusqu'à ${formatNearInstant(shut)}.`)}</p>}
+        <p>
+          <Ordinals>{`Le ${formatInstant(question.answeredAt)},${where} à votre message du ${written}.`}</Ordinals>
+        </p>
+        {shut && (
+          <p>
+            <Ordinals>{`La réponse se lira ici ; elle reste fermée jusqu'à ${formatNearInstant(shut)}.`}</Ordinals>
+          </p>
+        )}
       </Notice>
     );
   }
   return (
     <Notice kind="ok" className="mt-5" title={fr("Votre message est bien arrivé")}>
-      <p>{fr(`Écrit le ${written}.`)}</p>
       <p>
-        {question.late
-          ? fr("Notre réponse a du retard : vous n'avez rien à refaire.")
-          : fr(`Réponse avant le ${formatInstant(question.dueAt)}.`)}
+        <Ordinals>{`Écrit le ${written}.`}</Ordinals>
+      </p>
+      <p>
+        {question.late ? (
+          fr("Notre réponse a du retard : vous n'avez rien à refaire.")
+        ) : (
+          <Ordinals>{`Réponse avant le ${formatInstant(question.dueAt)}.`}</Ordinals>
+        )}
       </p>
     </Notice>
   );

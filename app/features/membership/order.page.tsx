@@ -30,6 +30,7 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
 import { Notice } from "~/ui/notice";
+import { Ordinals } from "~/ui/ordinals";
 import { RadioGroup } from "~/ui/radio-group";
 import { readsAgainWhenRefused } from "~/ui/read-again";
 import { Step } from "~/ui/step";
@@ -203,14 +204,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </Step>
           <Step rank={2} title={fr("Quand commence votre accès ?")} id="debut">
             <p className="muted mb-4 max-w-xl">
-              {fr(
-                `Sans demande de votre part, il s'ouvre le ${formatDay(starts.later.start)}, une fois passé le délai de rétractation.`,
-              )}
+              <Ordinals>{`Sans demande de votre part, il s'ouvre le ${formatDay(starts.later.start)}, une fois passé le délai de rétractation.`}</Ordinals>
             </p>
             <Checkbox name="earlyStart" value="oui" defaultChecked={typed?.earlyStart}>
               {earlyStartText}
               <span className="hint mt-1 block">
-                {fr(`Votre accès va alors du ${formatDay(starts.early.start)} au ${formatDay(starts.early.end)}.`)}
+                <Ordinals>{`Votre accès va alors du ${formatDay(starts.early.start)} au ${formatDay(starts.early.end)}.`}</Ordinals>
               </span>
             </Checkbox>
           </Step>
@@ -226,7 +225,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <h2 className="h4 mt-12 mb-3">{fr("Bon à savoir")}</h2>
           <ul className="rules">
             <li className="small">
-              {fr(`Vous pouvez changer d'avis jusqu'au ${formatDay(loaderData.withdrawUntil)} inclus. Le lien`)}{" "}
+              <Ordinals>{`Vous pouvez changer d'avis jusqu'au ${formatDay(loaderData.withdrawUntil)} inclus. Le lien`}</Ordinals>{" "}
               <Link to={href("/renoncer-au-contrat")} target="_blank">
                 Renoncer au contrat ici
               </Link>{" "}

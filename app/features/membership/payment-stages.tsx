@@ -11,6 +11,7 @@ import { formatEuros } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
+import { Ordinals } from "~/ui/ordinals";
 import type { Route } from "./+types/payment-success.page";
 
 export function Paid(paid: Route.ComponentProps["loaderData"]) {
@@ -36,13 +37,19 @@ export function Paid(paid: Route.ComponentProps["loaderData"]) {
         </li>
         <li>
           <h2>{fr("Votre année")}</h2>
-          {membership?.status === "upcoming" && <p>{fr(`Votre accès s'ouvre le ${formatDay(membership.start)}.`)}</p>}
+          {membership?.status === "upcoming" && (
+            <p>
+              <Ordinals>{`Votre accès s'ouvre le ${formatDay(membership.start)}.`}</Ordinals>
+            </p>
+          )}
           {membership && (
-            <p>{fr(`Votre année court jusqu'au ${formatDay(membership.end)}, sans renouvellement automatique.`)}</p>
+            <p>
+              <Ordinals>{`Votre année court jusqu'au ${formatDay(membership.end)}, sans renouvellement automatique.`}</Ordinals>
+            </p>
           )}
           {next && (
             <p className="mt-2">
-              {fr(`Seconde échéance : ${formatEuros(next.amountCents)}, prélevée le ${formatDay(next.dueDate)}.`)}
+              <Ordinals>{`Seconde échéance : ${formatEuros(next.amountCents)}, prélevée le ${formatDay(next.dueDate)}.`}</Ordinals>
             </p>
           )}
         </li>

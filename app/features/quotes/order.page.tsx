@@ -21,6 +21,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
+import { Ordinals } from "~/ui/ordinals";
 import { readsAgainWhenRefused } from "~/ui/read-again";
 import type { Route } from "./+types/order.page";
 import { acceptForm } from "./forms";
@@ -144,15 +145,13 @@ export default function QuoteOrderPage({ loaderData, actionData }: Route.Compone
           )}
           {sheet.minutes > 0 && (
             <p className="small muted max-w-xl">
-              {fr(`Sans cette demande, vos heures se réservent après le ${formatDay(withdrawUntil)}. Rien ne presse.`)}
+              <Ordinals>{`Sans cette demande, vos heures se réservent après le ${formatDay(withdrawUntil)}. Rien ne presse.`}</Ordinals>
             </p>
           )}
           <h2 className="h4 mt-12 mb-3">{fr("Bon à savoir")}</h2>
           <ul className="rules">
             <li className="small">
-              {fr(
-                `Vous pouvez changer d'avis jusqu'au ${formatDay(withdrawUntil)} inclus, sans donner de raison : par le lien`,
-              )}{" "}
+              <Ordinals>{`Vous pouvez changer d'avis jusqu'au ${formatDay(withdrawUntil)} inclus, sans donner de raison : par le lien`}</Ordinals>{" "}
               <Link to={href("/renoncer-au-contrat")} target="_blank">
                 Renoncer au contrat ici
               </Link>{" "}
@@ -171,7 +170,7 @@ export default function QuoteOrderPage({ loaderData, actionData }: Route.Compone
           <RecapTotal label="À régler aujourd'hui" cents={first?.amountCents ?? sheet.totalCents} />
           {second && (
             <p className="recap-then">
-              {fr(`Puis ${formatEuros(second.amountCents)} le ${formatDay(second.dueDate)}.`)}
+              <Ordinals>{`Puis ${formatEuros(second.amountCents)} le ${formatDay(second.dueDate)}.`}</Ordinals>
             </p>
           )}
         </>

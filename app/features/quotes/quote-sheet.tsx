@@ -2,6 +2,7 @@ import "./quotes.css";
 import { formatDay } from "~/platform/clock";
 import { formatExactEuros } from "~/platform/money";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import { Ford } from "./ford";
 import { changeOfMind, movingText, planText, quantityText, whatItIsNot } from "./messages";
 import type { Sheet } from "./read-quote.server";
@@ -30,11 +31,11 @@ export function QuoteSheet({ sheet, small = false }: { sheet: Sheet; small?: boo
           {!small && (
             <>
               <br />
-              {fr(`Établi le ${formatDay(sheet.day)}`)}
+              <Ordinals>{`Établi le ${formatDay(sheet.day)}`}</Ordinals>
             </>
           )}
           <br />
-          {fr(`Valable jusqu'au ${formatDay(sheet.validUntil)}`)}
+          <Ordinals>{`Valable jusqu'au ${formatDay(sheet.validUntil)}`}</Ordinals>
           {sheet.personName && (
             <>
               <br />

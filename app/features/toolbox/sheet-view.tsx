@@ -4,6 +4,7 @@ import { useId } from "react";
 import { formatDay } from "~/platform/clock";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
+import { Ordinals } from "~/ui/ordinals";
 import { notALawyer, sheetTexts, signatureText } from "./messages";
 import { printedSections, sourcesOf } from "./printed-sheet";
 import type { Sheet, SheetTable, ToolFacts } from "./tool";
@@ -27,7 +28,7 @@ export function SheetView({ sheet, facts, paperOnly }: SheetViewProps) {
       </h2>
       {sheet.answer.map((sentence) => (
         <p key={sentence} className="lede">
-          {fr(sentence)}
+          <Ordinals>{sentence}</Ordinals>
         </p>
       ))}
       <TonightAndThisWeek sheet={sheet} />
@@ -41,7 +42,7 @@ export function SheetView({ sheet, facts, paperOnly }: SheetViewProps) {
             <ul>
               {lines.map(({ text, box }) => (
                 <li key={text} className={box ? "sheet-box" : undefined}>
-                  {fr(text)}
+                  <Ordinals>{text}</Ordinals>
                 </li>
               ))}
             </ul>
@@ -53,7 +54,7 @@ export function SheetView({ sheet, facts, paperOnly }: SheetViewProps) {
       <Sources sheet={sheet} facts={facts} />
       <p className="sheet-end small muted">
         {sheet.isLaw && `${notALawyer} `}
-        {fr(`Feuille du ${formatDay(facts.today)}.`)}
+        <Ordinals>{`Feuille du ${formatDay(facts.today)}.`}</Ordinals>
       </p>
     </article>
   );
@@ -65,11 +66,15 @@ export function TonightAndThisWeek({ sheet }: { sheet: Pick<Sheet, "tonight" | "
     <div className="two-acts">
       <div>
         <h3>{sheetTexts.tonight}</h3>
-        <p>{fr(sheet.tonight)}</p>
+        <p>
+          <Ordinals>{sheet.tonight}</Ordinals>
+        </p>
       </div>
       <div>
         <h3>{sheetTexts.thisWeek}</h3>
-        <p>{fr(sheet.thisWeek)}</p>
+        <p>
+          <Ordinals>{sheet.thisWeek}</Ordinals>
+        </p>
       </div>
     </div>
   );
@@ -102,7 +107,7 @@ export function Sources({ sheet, facts }: { sheet: Sheet; facts: ToolFacts }) {
               <a href={url} rel="noopener noreferrer">
                 {fr(name)}
               </a>
-              {`, ${sheetTexts.asOf} ${asOf}`}
+              <Ordinals>{`, ${sheetTexts.asOf} ${asOf}`}</Ordinals>
             </span>
           </li>
         ))}
@@ -131,11 +136,11 @@ function Figures({ name, columns, rows }: SheetTable & { name: string }) {
               {row.map((cell, rank) =>
                 rank === 0 ? (
                   <th key={columns[rank]} scope="row">
-                    {fr(cell)}
+                    <Ordinals>{cell}</Ordinals>
                   </th>
                 ) : (
                   <td key={columns[rank]} data-l={fr(columns[rank] ?? "")}>
-                    {fr(cell)}
+                    <Ordinals>{cell}</Ordinals>
                   </td>
                 ),
               )}

@@ -4,6 +4,7 @@ import { formatInstant } from "~/platform/clock";
 import { formatExactEuros } from "~/platform/money";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
+import { Ordinals } from "~/ui/ordinals";
 import type { Accounts } from "../accounting.server";
 
 /** The first line of the accounts: what the provider has, the site has. */
@@ -15,11 +16,11 @@ export function Agreement({ accounts: { reconciled, months, month } }: { account
       <Icon of={agrees ? CircleCheck : TriangleAlert} />
       <div>
         <b className="block text-balance">
-          {fr(
-            reconciled
+          <Ordinals>
+            {reconciled
               ? `Rapproché avec Mollie ${formatInstant(reconciled.at)} : écart ${formatExactEuros(reconciled.differenceCents)}`
-              : "Mollie sera relu à la première nuit, à 4 h 40",
-          )}
+              : "Mollie sera relu à la première nuit, à 4 h 40"}
+          </Ordinals>
         </b>
         <p className="small muted">{fr(entriesText(entries))}</p>
       </div>

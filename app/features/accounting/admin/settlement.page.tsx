@@ -16,6 +16,7 @@ import { Field, SelectField, TextArea, TextField } from "~/ui/field";
 import { FileChoice } from "~/ui/file-choice";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { Ordinals } from "~/ui/ordinals";
 import { type Deposit, depositSettlement, listDeposits, setSettlementAside } from "../accounting.server";
 import { oldestDay } from "../rules";
 import type { Route } from "./+types/settlement.page";
@@ -154,7 +155,7 @@ function SetAside(props: {
           <option value="">Choisissez</option>
           {deposits.map(({ id, reference, settledOn, amountCents }) => (
             <option key={id} value={id}>
-              {fr(`${formatDay(settledOn)}, ${formatExactEuros(amountCents)} (${reference})`)}
+              <Ordinals>{`${formatDay(settledOn)}, ${formatExactEuros(amountCents)} (${reference})`}</Ordinals>
             </option>
           ))}
         </SelectField>

@@ -3,6 +3,7 @@ import { formatDay, formatMonth } from "~/platform/clock";
 import { formatExactEuros } from "~/platform/money";
 import { BlockHeading } from "~/ui/card";
 import { capitalized, fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import { type Column, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
 import type { Accounts } from "../accounting.server";
@@ -49,7 +50,7 @@ export function Settlements({ accounts: { month, settlements } }: { accounts: Ac
       )}
       {setAside.map(({ id, reference, settledOn, amountCents, reason }) => (
         <p key={id} className="small muted mt-4 max-w-[60ch] wrap-anywhere">
-          {fr(`Mis de côté : ${reference}, ${formatExactEuros(amountCents)}, du ${formatDay(settledOn)}. ${reason}`)}
+          <Ordinals>{`Mis de côté : ${reference}, ${formatExactEuros(amountCents)}, du ${formatDay(settledOn)}. ${reason}`}</Ordinals>
         </p>
       ))}
       {unsettled.payments > 0 && (

@@ -6,6 +6,7 @@ import { BlockHeading } from "~/ui/card";
 import { Confirm } from "~/ui/confirm";
 import { CopyButton } from "~/ui/copy-button";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import type { Accounts } from "../accounting.server";
 import { wholeEuros } from "../rules";
 import { closingRefused } from "./messages";
@@ -44,9 +45,7 @@ function Declaration({ accounts: { declaration } }: { accounts: Accounts }) {
         <div>
           <b>{`Urssaf, ${period}`}</b>
           <p>
-            {fr(
-              `Plus de rendu que d’encaissé : ${formatExactEuros(cents)}. Déclarez 0 avant le ${formatDay(dueOn)}, et demandez à l’Urssaf comment reporter le reste.`,
-            )}
+            <Ordinals>{`Plus de rendu que d’encaissé : ${formatExactEuros(cents)}. Déclarez 0 avant le ${formatDay(dueOn)}, et demandez à l’Urssaf comment reporter le reste.`}</Ordinals>
           </p>
         </div>
       </li>
@@ -56,9 +55,7 @@ function Declaration({ accounts: { declaration } }: { accounts: Accounts }) {
       <div>
         <b>{`Urssaf, ${period}`}</b>
         <p>
-          {fr(
-            `${formatExactEuros(cents)} à déclarer avant le ${formatDay(dueOn)}${cents % 100 === 0 ? "" : `, soit ${wholeEuros(cents)} en euros entiers`}.${cents === 0 ? " Même nulle, la déclaration est obligatoire." : ""}`,
-          )}
+          <Ordinals>{`${formatExactEuros(cents)} à déclarer avant le ${formatDay(dueOn)}${cents % 100 === 0 ? "" : `, soit ${wholeEuros(cents)} en euros entiers`}.${cents === 0 ? " Même nulle, la déclaration est obligatoire." : ""}`}</Ordinals>
         </p>
       </div>
       <CopyButton value={String(wholeEuros(cents))} copied="Total copié" primary>

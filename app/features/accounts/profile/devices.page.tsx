@@ -12,6 +12,7 @@ import { BlockHeading, RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Icon } from "~/ui/icon";
+import { Ordinals } from "~/ui/ordinals";
 import { Tag } from "~/ui/tag";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import {
@@ -116,7 +117,7 @@ export default function DevicesPage({
               <li key={id} className="py-1">
                 {fr(kindLabels[kind])}
                 <span className="small muted block">
-                  {fr(`${formatNearInstant(at)}${device ? `, ${device}` : ""}`)}
+                  <Ordinals>{`${formatNearInstant(at)}${device ? `, ${device}` : ""}`}</Ordinals>
                 </span>
               </li>
             ))}

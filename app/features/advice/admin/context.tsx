@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { preferenceText } from "~/features/accounts/rules";
 import { formatDay, parisDay } from "~/platform/clock";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import { Call, MailTo } from "~/ui/reach";
 import { Tag } from "~/ui/tag";
 import { threadTitle } from "../messages";
@@ -27,7 +28,7 @@ export function Context({ person, membership, preferences, earlier, threadId, no
           {membership ? (
             <>
               <Tag kind={membership.status === "active" ? "ok" : "line"}>{membershipNames[membership.status]}</Tag>{" "}
-              {fr(`depuis le ${formatDay(membership.from)}, jusqu'au ${formatDay(membership.until)}`)}
+              <Ordinals>{`depuis le ${formatDay(membership.from)}, jusqu'au ${formatDay(membership.until)}`}</Ordinals>
             </>
           ) : (
             fr("Sans adhésion")

@@ -16,6 +16,7 @@ import { unlistedHead } from "~/ui/head";
 import { seenIn, versionOf } from "~/ui/kept-version";
 import { LetterSheet } from "~/ui/letter-sheet";
 import { Notice } from "~/ui/notice";
+import { Ordinals } from "~/ui/ordinals";
 import { Tag } from "~/ui/tag";
 import { UndoNotice } from "~/ui/undo-notice";
 import {
@@ -260,7 +261,7 @@ function CoachLetter({
       author={mine ? "Vous" : kind === "addition" ? `${name}, un mot ajouté` : name}
       at={
         <>
-          {fr(formatInstant(writtenAt))}
+          <Ordinals>{formatInstant(writtenAt)}</Ordinals>
           {leaves && fr(", part dans un instant")}
           {readAt && fr(`, lue le ${formatNearInstant(readAt)}`)}
         </>

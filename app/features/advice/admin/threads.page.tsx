@@ -13,6 +13,7 @@ import { foundText } from "~/ui/found-text";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { NothingFound } from "~/ui/nothing-found";
+import { Ordinals } from "~/ui/ordinals";
 import { Pager } from "~/ui/pager";
 import { SearchBox } from "~/ui/search-box";
 import { Tag } from "~/ui/tag";
@@ -125,11 +126,11 @@ function Queue({ waiting }: { waiting: WaitingLine[] }) {
   return (
     <>
       <p className="muted my-4">
-        {fr(
-          waiting.length > 1
+        <Ordinals>
+          {waiting.length > 1
             ? `${waiting.length} lettres ; celle de ${first.name} est promise pour ${formatNearInstant(first.due)}.`
-            : `Une lettre, promise pour ${formatNearInstant(first.due)}.`,
-        )}
+            : `Une lettre, promise pour ${formatNearInstant(first.due)}.`}
+        </Ordinals>
       </p>
       <PromiseScale hoursLeft={waiting.map(({ hoursLeft }) => hoursLeft)} />
       {groups.map(({ urgency, lines }) => (
@@ -141,7 +142,9 @@ function Queue({ waiting }: { waiting: WaitingLine[] }) {
                 <Link to={`${PATH}/${line.threadId}`}>
                   <span className="queue-when">
                     {formatTime(line.due)}
-                    <small>{fr(formatDay(parisDay(line.due)).replace(/ \d{4}$/, ""))}</small>
+                    <small>
+                      <Ordinals>{formatDay(parisDay(line.due)).replace(/ \d{4}$/, "")}</Ordinals>
+                    </small>
                   </span>
                   <span className="queue-who">
                     {line.name}
@@ -209,7 +212,9 @@ function Quiet({
           <li key={threadId}>
             <Link to={`${PATH}/${threadId}`}>{name}</Link>
             {warned && <CoupleTag />}
-            <span className="small muted">{fr(formatDay(parisDay(lastAt)))}</span>
+            <span className="small muted">
+              <Ordinals>{formatDay(parisDay(lastAt))}</Ordinals>
+            </span>
           </li>
         ))}
       </ul>
@@ -232,7 +237,9 @@ function Found({ found, search }: { found: NonNullable<Route.ComponentProps["loa
       {found.map(({ threadId, name, extract, at, warned }) => (
         <li key={threadId}>
           <Link to={`${PATH}/${threadId}`}>{name}</Link>
-          <span className="small muted">{fr(formatDay(parisDay(at)))}</span>
+          <span className="small muted">
+            <Ordinals>{formatDay(parisDay(at))}</Ordinals>
+          </span>
           <span className="queue-extract">{warned ? <CoupleTag /> : fr(extract)}</span>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { Disclosure } from "~/ui/disclosure";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fieldsOf, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { holidaysText, hoursText, weekdayName } from "../messages";
 import type { OpeningException } from "../rules";
@@ -31,14 +32,18 @@ export function Days({ action, today, days, refused }: DaysProps) {
           {days.map(({ day, hours }) => (
             <li key={day} className="flex flex-wrap items-center justify-between gap-x-3">
               <span>
-                <b className="block">{fr(`${weekdayName(weekday(day))} ${formatDay(day)}`)}</b>
+                <b className="block">
+                  <Ordinals>{`${weekdayName(weekday(day))} ${formatDay(day)}`}</Ordinals>
+                </b>
                 {hoursText(hours) || "Fermé"}
               </span>
               <Form method="post" action={action}>
                 <input type="hidden" name="day" value={day} />
                 <SubmitButton intent="remove-day" among={{ day }} variant="quiet" small>
                   Retirer
-                  <VisuallyHidden>{fr(` : ${formatDay(day)}`)}</VisuallyHidden>
+                  <VisuallyHidden>
+                    <Ordinals>{` : ${formatDay(day)}`}</Ordinals>
+                  </VisuallyHidden>
                 </SubmitButton>
               </Form>
             </li>

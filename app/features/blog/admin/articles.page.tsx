@@ -15,6 +15,7 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { LoadError } from "~/ui/load-error";
 import { NothingFound } from "~/ui/nothing-found";
+import { Raised } from "~/ui/ordinals";
 import { Pager } from "~/ui/pager";
 import { SearchBox } from "~/ui/search-box";
 import { Tag } from "~/ui/tag";
@@ -151,7 +152,7 @@ export default function ArticlesPage({ loaderData: { state, search, list } }: Ro
                     <StateTag state={article.state} />
                     {article.isPinned && <Tag kind="line">Épinglé</Tag>}
                     {article.isLawOld && <Tag kind="glow">À relire</Tag>}
-                    {article.when}
+                    <Raised>{article.when}</Raised>
                   </p>
                 </li>
               ))}

@@ -10,6 +10,7 @@ import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { versionOf } from "~/ui/kept-version";
+import { Ordinals } from "~/ui/ordinals";
 import { UndoNotice } from "~/ui/undo-notice";
 import { changeSlug, deleteArticle, findArticleToEdit, pin, publish, unpin, unpublish } from "../blog.server";
 import { isInFooter } from "../footer-articles";
@@ -168,7 +169,7 @@ export default function EditArticlePage({ loaderData: article, actionData }: Rou
       <h1 className="mb-2 max-w-[22em] wrap-anywhere">{fr(title)}</h1>
       <p className="small muted mb-6 flex flex-wrap items-center gap-x-3 gap-y-1">
         <StateTag state={state} />
-        {when && fr(state === "scheduled" ? `pour le ${when}` : `le ${when}`)}
+        {when && <Ordinals>{state === "scheduled" ? `pour le ${when}` : `le ${when}`}</Ordinals>}
         {state === "published" && (
           <ButtonLink to={href("/blog/:slug", { slug })} variant="quiet" small icon={ExternalLink}>
             Voir l’article

@@ -108,7 +108,9 @@ export default function AppointmentPage({ loaderData: one, actionData }: Route.C
     <>
       <BackLink to={`${PATH}?jour=${one.day}`}>Rendez-vous</BackLink>
       <h1 className="mb-1 wrap-anywhere">{person.name}</h1>
-      <p className="mb-1">{fr(capitalized(`${formatNearInstant(startsAt)} – ${formatTime(endsAt)}`))}</p>
+      <p className="mb-1">
+        <Ordinals>{capitalized(`${formatNearInstant(startsAt)} – ${formatTime(endsAt)}`)}</Ordinals>
+      </p>
       <p className="muted mb-5 flex flex-wrap items-center gap-2">
         <span>
           <Ordinals>{meetingText(one)}</Ordinals>
@@ -228,7 +230,7 @@ function Moves({ moves }: Pick<CoachMeeting, "moves">) {
       <ul className="mt-3 grid gap-2">
         {moves.map(({ id, from, at, by }) => (
           <li key={id} className="small">
-            {fr(`Était ${formatNearInstant(from)}. ${movedBy[by]} ${formatNearInstant(at)}.`)}
+            <Ordinals>{`Était ${formatNearInstant(from)}. ${movedBy[by]} ${formatNearInstant(at)}.`}</Ordinals>
           </li>
         ))}
       </ul>

@@ -15,6 +15,7 @@ import { BlockHeading, RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
+import { Ordinals } from "~/ui/ordinals";
 import { UndoNotice } from "~/ui/undo-notice";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { hoursOf, placeOn, shortName, threadOf } from "../day-layout";
@@ -252,7 +253,7 @@ function Absences({ absences }: Pick<Route.ComponentProps["loaderData"], "absenc
           )}
           {touched.map(({ id, name, startsAt }) => (
             <Link key={id} to={`${PATH}/${id}/deplacer`} className="small flex min-h-(--target) items-center">
-              {fr(`${name}, ${formatDay(parisDay(startsAt))}, ${formatTime(startsAt)}`)}
+              <Ordinals>{`${name}, ${formatDay(parisDay(startsAt))}, ${formatTime(startsAt)}`}</Ordinals>
             </Link>
           ))}
         </li>

@@ -1,6 +1,7 @@
 import { formatDay, parisDay } from "~/platform/clock";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 
 interface LastTimeProps {
   startsAt: Date;
@@ -19,7 +20,11 @@ export function LastTime({ startsAt, note, agreed }: LastTimeProps) {
       <BlockHeading
         title="La dernière fois"
         id="derniere-fois"
-        action={<span className="small muted">{formatDay(parisDay(startsAt))}</span>}
+        action={
+          <span className="small muted">
+            <Ordinals>{formatDay(parisDay(startsAt))}</Ordinals>
+          </span>
+        }
       />
       {texts.map(({ title, text }) => (
         <div key={title} className="mt-4 max-w-[60ch]">

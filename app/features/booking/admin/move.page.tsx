@@ -13,6 +13,7 @@ import { SubmitButton } from "~/ui/button";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { Ordinals } from "~/ui/ordinals";
 import { isUntold } from "../booking-mails.server";
 import { moveByCoach } from "../move-appointment.server";
 import { minutesOf } from "../rules";
@@ -90,9 +91,7 @@ export default function MovePage({ loaderData, actionData: refused }: Route.Comp
       <BackLink to={`${PATH}/${id}`}>{name}</BackLink>
       <h1 className="mb-2">Déplacer ce rendez-vous</h1>
       <p className="muted mb-6 max-w-[60ch]">
-        {fr(
-          `Il est prévu ${formatNearInstant(startsAt)}. ${loaderData.untold ? willBeUntold : "La personne est prévenue, sans rien perdre : elle peut alors annuler sans frais."}`,
-        )}
+        <Ordinals>{`Il est prévu ${formatNearInstant(startsAt)}. ${loaderData.untold ? willBeUntold : "La personne est prévenue, sans rien perdre : elle peut alors annuler sans frais."}`}</Ordinals>
       </p>
       <CoupleNotice matches={loaderData.couple} />
       <Form method="post" noValidate className="max-w-[46rem]">

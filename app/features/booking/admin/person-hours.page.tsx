@@ -15,6 +15,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { FieldRow, fieldsOf, TextField } from "~/ui/field";
 import { capitalized, fr } from "~/ui/french";
 import { KeyValues } from "~/ui/key-values";
+import { Ordinals } from "~/ui/ordinals";
 import { Tag } from "~/ui/tag";
 import { UndoNotice } from "~/ui/undo-notice";
 import { listOwnAppointments } from "../queries.server";
@@ -147,7 +148,7 @@ export default function PersonHours({ loaderData, actionData: refused }: Route.C
           {meetings.map(({ id: meeting, startsAt, name, status, minutes }) => (
             <li key={meeting} className="flex flex-wrap items-center justify-between gap-x-4">
               <Link to={`/admin/rendez-vous/${meeting}`} className="inline-flex min-h-(--target) items-center">
-                {fr(capitalized(`${formatNearInstant(startsAt)}, ${name}, ${durationText(minutes)}`))}
+                <Ordinals>{capitalized(`${formatNearInstant(startsAt)}, ${name}, ${durationText(minutes)}`)}</Ordinals>
               </Link>
               <Tag kind={status === "done" ? "ok" : "line"}>{stateNames[status]}</Tag>
             </li>

@@ -34,6 +34,7 @@ import {
 import { AUTHORITY_HOURS, kindsOpenTo, TEXT_MAX } from "../rules";
 import type { Route } from "./+types/breach.page";
 import "./breaches.css";
+import { Ordinals } from "~/ui/ordinals";
 
 const PATH = "/admin/violations";
 const AUTHORITY_PAGE = "https://www.cnil.fr/fr/notifier-une-violation-de-donnees-personnelles";
@@ -95,11 +96,15 @@ export default function BreachPage({ loaderData: breach, actionData }: Route.Com
               />
               <p className="small flex justify-between gap-4">
                 <span>
-                  <b className="block text-balance">{fr(formatNearInstant(discoveredAt))}</b>
+                  <b className="block text-balance">
+                    <Ordinals>{formatNearInstant(discoveredAt)}</Ordinals>
+                  </b>
                   <span className="muted block">{fr("découverte")}</span>
                 </span>
                 <span className="text-right">
-                  <b className="block text-balance">{fr(formatNearInstant(clock.deadline))}</b>
+                  <b className="block text-balance">
+                    <Ordinals>{formatNearInstant(clock.deadline)}</Ordinals>
+                  </b>
                   <span className="muted block">{fr("CNIL prévenue au plus tard")}</span>
                 </span>
               </p>
@@ -111,7 +116,9 @@ export default function BreachPage({ loaderData: breach, actionData }: Route.Com
               {entries.map(({ id, kind, at, text }) => (
                 <li key={id}>
                   <b>{fr(entryNames[kind])}</b>
-                  <span className="small muted block">{fr(formatInstant(at))}</span>
+                  <span className="small muted block">
+                    <Ordinals>{formatInstant(at)}</Ordinals>
+                  </span>
                   <p className="mt-2 max-w-[60ch] whitespace-pre-line wrap-anywhere">{text}</p>
                 </li>
               ))}

@@ -24,6 +24,7 @@ import { breachName, decisionText } from "../messages";
 import { AUTHORITY_HOURS, TEXT_MAX } from "../rules";
 import type { Route } from "./+types/breaches.page";
 import "./breaches.css";
+import { Ordinals } from "~/ui/ordinals";
 
 const PATH = "/admin/violations";
 const names = ["discoveredOn", "discoveredAt", "facts"] as const;
@@ -100,16 +101,14 @@ export default function BreachesPage({ loaderData, actionData }: Route.Component
                   <div>
                     <Link to={`${PATH}/${id}`}>{fr(breachName(no))}</Link>
                     <span className="small muted block">
-                      {fr(
-                        `Découverte le ${formatDay(parisDay(discoveredAt))} ; CNIL : ${decisionText(authority, "authority")}`,
-                      )}
+                      <Ordinals>{`Découverte le ${formatDay(parisDay(discoveredAt))} ; CNIL : ${decisionText(authority, "authority")}`}</Ordinals>
                     </span>
                   </div>
                   {closedAt ? (
                     <Tag kind="line">close</Tag>
                   ) : (
                     <UrgencyTag urgency={authority ? "calm" : clock.urgency}>
-                      {fr(authority ? "ouverte" : `CNIL : ${formatNearInstant(clock.deadline)}`)}
+                      <Ordinals>{authority ? "ouverte" : `CNIL : ${formatNearInstant(clock.deadline)}`}</Ordinals>
                     </UrgencyTag>
                   )}
                 </li>

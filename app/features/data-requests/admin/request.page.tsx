@@ -21,6 +21,7 @@ import { actRefusals, cameByNames, closingNames, identityText, kindAsked, kindNa
 import type { Route } from "./+types/request.page";
 import { RequestSteps } from "./request-steps";
 import "./requests.css";
+import { Ordinals } from "~/ui/ordinals";
 
 const PATH = "/admin/demandes";
 
@@ -117,7 +118,9 @@ export default function RequestPage({ loaderData: request, actionData }: Route.C
         {closed ? (
           <Tag kind="line">{closed.outcome ? closingNames[closed.outcome] : "sans objet"}</Tag>
         ) : (
-          <UrgencyTag urgency={clock.urgency}>{fr(`Réponse au plus tard le ${formatDay(due)}`)}</UrgencyTag>
+          <UrgencyTag urgency={clock.urgency}>
+            <Ordinals>{`Réponse au plus tard le ${formatDay(due)}`}</Ordinals>
+          </UrgencyTag>
         )}
       </p>
       <div className="requests-two">
@@ -132,11 +135,15 @@ export default function RequestPage({ loaderData: request, actionData }: Route.C
               />
               <p className="small flex justify-between gap-4">
                 <span>
-                  <b>{formatDay(received)}</b>
+                  <b>
+                    <Ordinals>{formatDay(received)}</Ordinals>
+                  </b>
                   <span className="muted block">{fr("reçue")}</span>
                 </span>
                 <span className="text-right">
-                  <b>{formatDay(due)}</b>
+                  <b>
+                    <Ordinals>{formatDay(due)}</Ordinals>
+                  </b>
                   <span className="muted block">{fr("réponse au plus tard")}</span>
                 </span>
               </p>

@@ -19,6 +19,7 @@ import { REGISTER_KEPT_YEARS } from "../rules";
 import type { Route } from "./+types/requests.page";
 import { MonthLine } from "./month-line";
 import "./requests.css";
+import { Ordinals } from "~/ui/ordinals";
 
 const PATH = "/admin/demandes";
 
@@ -103,7 +104,9 @@ function Open({ open }: Pick<Queue, "open">) {
                 ) : (
                   <span className="muted">au plus tard le</span>
                 )}{" "}
-                <b>{formatDay(request.due)}</b>
+                <b>
+                  <Ordinals>{formatDay(request.due)}</Ordinals>
+                </b>
               </span>
               <ButtonLink to={`${PATH}/${request.id}`} small variant={rank === 0 ? "primary" : "quiet"}>
                 {rank === 0 ? "Répondre" : "Suivre"}

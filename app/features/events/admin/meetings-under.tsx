@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatNearInstant } from "~/platform/clock";
 import { fr } from "~/ui/french";
 import { Notice } from "~/ui/notice";
+import { Ordinals } from "~/ui/ordinals";
 import { meetingsUnder } from "./messages";
 
 /** The meetings an event falls on. It is not refused for them: the coach moves one or the other. */
@@ -12,7 +13,7 @@ export function MeetingsUnder({ meetings }: { meetings: { id: string; name: stri
       <p>{fr("Changez l'heure de l'événement, ou déplacez :")}</p>
       {meetings.map(({ id, name, startsAt }) => (
         <Link key={id} to={`/admin/rendez-vous/${id}/deplacer`} className="flex min-h-(--target) items-center">
-          {fr(`${name}, ${formatNearInstant(startsAt)}`)}
+          <Ordinals>{`${name}, ${formatNearInstant(startsAt)}`}</Ordinals>
         </Link>
       ))}
     </Notice>

@@ -6,6 +6,7 @@ import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { KeyValues } from "~/ui/key-values";
 import { Notice } from "~/ui/notice";
+import { Ordinals } from "~/ui/ordinals";
 import { Call, MailTo } from "~/ui/reach";
 import { Tag } from "~/ui/tag";
 import type { MemberView } from "./member-view.server";
@@ -44,7 +45,11 @@ export function Profile({
             value: (
               <>
                 <Call phone={phone} />{" "}
-                {phoneChangedOn && <Tag kind="line">{fr(`numéro récent, du ${formatDay(phoneChangedOn)}`)}</Tag>}
+                {phoneChangedOn && (
+                  <Tag kind="line">
+                    <Ordinals>{`numéro récent, du ${formatDay(phoneChangedOn)}`}</Ordinals>
+                  </Tag>
+                )}
               </>
             ),
           },
@@ -113,7 +118,7 @@ export function Journal({ acts }: MemberView) {
       <ul className="mt-4 grid gap-3">
         {acts.map(({ key, day, words, reason }) => (
           <li key={key} className="small">
-            {fr(`${words} le ${formatDay(day)}`)}
+            <Ordinals>{`${words} le ${formatDay(day)}`}</Ordinals>
             {reason && <span className="muted block wrap-anywhere">{reason}</span>}
           </li>
         ))}

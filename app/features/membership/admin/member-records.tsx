@@ -8,6 +8,7 @@ import { BlockHeading, RuleList } from "~/ui/card";
 import { Confirm } from "~/ui/confirm";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
+import { Ordinals } from "~/ui/ordinals";
 import { Tag } from "~/ui/tag";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { whyAsked } from "./closing-actions";
@@ -41,7 +42,11 @@ export function History({ id, today, firstName, periods, asked }: MemberView) {
             <p className="small muted mt-1 flex flex-wrap items-center gap-2 wrap-anywhere">
               <Tag kind={periodLabels[state].kind}>{periodLabels[state].label}</Tag>
               {fr(causeText({ given, gifted, reason, orderReference }))}
-              {revokedOn && <span>{fr(`le ${formatDay(revokedOn)}`)}</span>}
+              {revokedOn && (
+                <span>
+                  <Ordinals>{`le ${formatDay(revokedOn)}`}</Ordinals>
+                </span>
+              )}
             </p>
             {given && until >= today && (state === "present" || state === "coming" || state === "suspended") && (
               <div className="mt-3">
@@ -81,7 +86,9 @@ export function Payments({ id, orders, held, invoices, move }: MemberView & { mo
           <RuleList>
             {order.instalments.map((line) => (
               <li key={line.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                <span>{formatDay(line.paidAt ? parisDay(line.paidAt) : line.dueDate)}</span>
+                <span>
+                  <Ordinals>{formatDay(line.paidAt ? parisDay(line.paidAt) : line.dueDate)}</Ordinals>
+                </span>
                 <Tag kind={line.state === "paid" ? "ok" : line.state === "charged_back" ? "danger" : "line"}>
                   {line.state === "paid"
                     ? paidLabel(line)
@@ -119,7 +126,9 @@ export function Payments({ id, orders, held, invoices, move }: MemberView & { mo
                 {invoice.kind === "invoice" ? "Facture" : "Avoir"} {invoice.number}
               </a>
               <b className="num">{formatEuros(invoice.totalCents)}</b>
-              <span className="small muted basis-full">{formatDay(invoice.issuedOn)}</span>
+              <span className="small muted basis-full">
+                <Ordinals>{formatDay(invoice.issuedOn)}</Ordinals>
+              </span>
             </li>
           ))}
         </RuleList>

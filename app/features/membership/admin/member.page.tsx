@@ -10,8 +10,8 @@ import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
-import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { Ordinals } from "~/ui/ordinals";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/member.page";
 import { AdminAccess } from "./admin-access";
@@ -64,7 +64,9 @@ export default function MemberPage({ loaderData: member, actionData }: Route.Com
         </Tag>
         {member.isCoach && <Tag kind="info">Administration</Tag>}
         {membership?.status === "active" && (
-          <span className="small muted">{fr(`jusqu'au ${formatDay(membership.until)}`)}</span>
+          <span className="small muted">
+            <Ordinals>{`jusqu'au ${formatDay(membership.until)}`}</Ordinals>
+          </span>
         )}
       </p>
       <CoupleNotice matches={member.couple} />

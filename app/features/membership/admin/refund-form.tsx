@@ -8,6 +8,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { Notice } from "~/ui/notice";
+import { Ordinals } from "~/ui/ordinals";
 import { REASON_MAX_CHARACTERS } from "../grant-rules";
 import type { Refundable } from "../read-refundables.server";
 import type { Route } from "./+types/refund.page";
@@ -154,11 +155,11 @@ function Untouched({ view, payment, cents }: Pick<Shown, "view" | "payment"> & {
       {next && (
         <>
           {" "}
-          {fr(
-            cents >= leftCents
+          <Ordinals>
+            {cents >= leftCents
               ? `L'échéance de ${formatEuros(next.amountCents)}, prévue le ${formatDay(next.dueDate)}, ne se prélèvera plus d'elle-même.`
-              : `L'échéance de ${formatEuros(next.amountCents)}, prévue le ${formatDay(next.dueDate)}, reste due.`,
-          )}
+              : `L'échéance de ${formatEuros(next.amountCents)}, prévue le ${formatDay(next.dueDate)}, reste due.`}
+          </Ordinals>
         </>
       )}
     </>

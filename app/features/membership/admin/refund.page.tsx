@@ -14,6 +14,7 @@ import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
+import { Ordinals } from "~/ui/ordinals";
 import { type Refundable, readRefundables } from "../read-refundables.server";
 import type { Route } from "./+types/refund.page";
 import { refundRefused } from "./messages";
@@ -97,7 +98,7 @@ function Choice({ id, firstName, refundables }: RefundView) {
               to={`/admin/members/${id}/rembourser?paiement=${payment.id}`}
               className="inline-flex min-h-(--target) items-center"
             >
-              {fr(`${payment.label}, payé le ${formatDay(payment.paidOn)}`)}
+              <Ordinals>{`${payment.label}, payé le ${formatDay(payment.paidOn)}`}</Ordinals>
             </Link>
             <b className="num">{formatEuros(payment.leftCents)}</b>
           </li>

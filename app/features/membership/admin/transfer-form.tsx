@@ -6,6 +6,7 @@ import { SubmitButton } from "~/ui/button";
 import { BlockHeading, Card } from "~/ui/card";
 import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import type { Refundable } from "../read-refundables.server";
 import type { RefundFormResult } from "./refund-actions.server";
 import { creditNoteText, type RefundView, refundAddress } from "./refund-form";
@@ -60,9 +61,7 @@ export function TransferQuestion({ view, payment, sentOn }: Shown & { sentOn: Da
         {fr(`${formatEuros(owedCents)} rendus à ${view.firstName} par virement ?`)}
       </h2>
       <p className="mb-3">
-        {fr(
-          `Virement du ${formatDay(sentOn)}. ${creditNoteText(payment, owedCents)} Un e-mail prévient ${view.firstName}.`,
-        )}
+        <Ordinals>{`Virement du ${formatDay(sentOn)}. ${creditNoteText(payment, owedCents)} Un e-mail prévient ${view.firstName}.`}</Ordinals>
       </p>
       <p className="mb-5">
         {fr("Vérifiez à votre banque avant de confirmer : ce qui est écrit dans vos comptes ne s'efface pas.")}

@@ -16,6 +16,7 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
 import { Notice } from "~/ui/notice";
+import { Ordinals } from "~/ui/ordinals";
 import { Tag } from "~/ui/tag";
 import { readRewardsOf } from "../referral.server";
 import { spacedIban } from "../rules";
@@ -130,7 +131,9 @@ function Line({
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <span className="min-w-0 flex-1 basis-[16rem]">
-        <b className="block">{fr(`Adhésion du ${formatDay(startDate)}`)}</b>
+        <b className="block">
+          <Ordinals>{`Adhésion du ${formatDay(startDate)}`}</Ordinals>
+        </b>
         <span className="small muted wrap-anywhere">
           {referredId && referredName ? (
             <Link to={`/admin/members/${referredId}`}>{referredName}</Link>
@@ -162,9 +165,7 @@ function Due({ view, answer }: { view: View; answer: RewardFormResult | undefine
     <section aria-labelledby="a-verser">
       <BlockHeading title={fr(`À verser : ${formatEuros(dueCents)}`)} id="a-verser" />
       <p className="mt-4">
-        {fr(
-          `${due.length > 1 ? `${due.length} adhésions réglées` : "Une adhésion réglée"}, délai de rétractation passé : ${due.map(({ startDate }) => formatDay(startDate)).join(", ")}.`,
-        )}
+        <Ordinals>{`${due.length > 1 ? `${due.length} adhésions réglées` : "Une adhésion réglée"}, délai de rétractation passé : ${due.map(({ startDate }) => formatDay(startDate)).join(", ")}.`}</Ordinals>
       </p>
       {declared && (
         <Notice className="mt-4" title="À déclarer">
@@ -228,9 +229,7 @@ function PayQuestion({ view, paidOn }: { view: View; paidOn: Day }) {
         {fr(`${formatEuros(view.dueCents)} versés à ${view.firstName} ?`)}
       </h2>
       <p className="mb-5">
-        {fr(
-          `Virement du ${formatDay(paidOn)}. ${view.told ? `Un e-mail prévient ${view.firstName}.` : rewardUntold} Vérifiez à votre banque avant de confirmer : ce qui est écrit dans vos comptes ne s'efface pas.`,
-        )}
+        <Ordinals>{`Virement du ${formatDay(paidOn)}. ${view.told ? `Un e-mail prévient ${view.firstName}.` : rewardUntold} Vérifiez à votre banque avant de confirmer : ce qui est écrit dans vos comptes ne s'efface pas.`}</Ordinals>
       </p>
       <Form method="post">
         {Object.entries(kept).map(([name, value]) => (

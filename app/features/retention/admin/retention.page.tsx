@@ -12,6 +12,7 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { ButtonRow } from "~/ui/layout";
 import { LoadError } from "~/ui/load-error";
+import { Ordinals } from "~/ui/ordinals";
 import { type Column, Table } from "~/ui/table";
 import { dueText, horizonNames, retentionNotLoaded } from "../messages";
 import { listLastRuns, nightAfter, rehearseRules } from "../retention.server";
@@ -74,7 +75,11 @@ export default function RetentionPage({ loaderData: { lines }, actionData: tried
         </ButtonRow>
       </Form>
       <div role="status">
-        {tried && <h2 className="h4 mb-3">{fr(`Ce qui s’effacera d’ici au ${formatDay(tried.day)}`)}</h2>}
+        {tried && (
+          <h2 className="h4 mb-3">
+            <Ordinals>{`Ce qui s’effacera d’ici au ${formatDay(tried.day)}`}</Ordinals>
+          </h2>
+        )}
       </div>
       <div className="retention-lines">
         <Table

@@ -13,6 +13,7 @@ const labels = new Map([
   ["en-securite", "En sécurité"],
   ["contact", "Contact"],
   ["blog", "Blog"],
+  ["admin", "Administration"],
   ["mentions-legales", "Mentions légales"],
   ["cgu", "Conditions générales"],
   ["politique-confidentialite", "Politique de confidentialité"],

@@ -5,6 +5,7 @@ import { ExampleMark } from "~/features/testimonials/figure-text";
 import { categories, type TestimonialInput } from "~/features/testimonials/rules";
 import { formatDay } from "~/platform/clock";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 
 /** Days a verified story ended and was published are both due beside it (Code de la consommation L.111-7-2). */
 export interface StoryFacts extends Omit<TestimonialInput, "consent_evidence" | "consented_at" | keyof ChosenPicture> {
@@ -46,9 +47,7 @@ export function Story(story: StoryFacts) {
         </p>
         {story.experience_date && story.published_date && (
           <p className="story-days text-xs text-muted">
-            {fr(
-              `Accompagnement terminé le ${formatDay(story.experience_date)}, récit publié le ${formatDay(story.published_date)}.`,
-            )}
+            <Ordinals>{`Accompagnement terminé le ${formatDay(story.experience_date)}, récit publié le ${formatDay(story.published_date)}.`}</Ordinals>
           </p>
         )}
       </footer>

@@ -10,6 +10,7 @@ import { BackLink } from "~/ui/back-link";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
+import { Ordinals } from "~/ui/ordinals";
 import { Tag, UrgencyTag } from "~/ui/tag";
 import { delayText, kindNames } from "../messages";
 import { ANSWER_MAX } from "../rules";
@@ -108,7 +109,9 @@ export default function TerminationPage({ loaderData: termination, actionData }:
         ) : (
           <>
             <UrgencyTag urgency={delay.urgency}>{fr(delayText(delay))}</UrgencyTag>
-            <span className="small muted">{fr(`à rembourser avant le ${formatDay(termination.deadline)}`)}</span>
+            <span className="small muted">
+              <Ordinals>{`à rembourser avant le ${formatDay(termination.deadline)}`}</Ordinals>
+            </span>
           </>
         )}
       </p>

@@ -14,6 +14,7 @@ import {
 import { Button } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
+import { Ordinals } from "~/ui/ordinals";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { ToolFacts } from "../tool";
 import { ChangeList, ChangePeriod } from "./changes";
@@ -180,7 +181,7 @@ function YearDrawing({
                 {source.name}
               </a>
             ))}
-            {` · ${yearTexts.asOf} ${formatDay(record.asOf)}`}
+            <Ordinals>{` · ${yearTexts.asOf} ${formatDay(record.asOf)}`}</Ordinals>
           </span>
         </p>
       )}
@@ -227,7 +228,9 @@ function Coming({ answers, facts }: { answers: Answers; facts: ToolFacts }) {
                 <small>{month}</small>
               </span>
               <p>
-                <VisuallyHidden>{formatNearDay(passage.day)} : </VisuallyHidden>
+                <VisuallyHidden>
+                  <Ordinals>{formatNearDay(passage.day)}</Ordinals> :{" "}
+                </VisuallyHidden>
                 <b aria-hidden="true">{dayName(passage.day)}</b>
                 {[formatTime(parisInstant(passage.day, passage.time)), passage.place].filter(Boolean).join(", ")}
                 <span>{`vers ${names[passage.to]}`}</span>

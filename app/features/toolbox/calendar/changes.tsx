@@ -3,7 +3,7 @@ import { formatNearDay, readDay } from "~/platform/clock";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
 import { FieldError } from "~/ui/field-error";
-import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import { wrong, yearTexts } from "./messages";
 import type { Change, Home } from "./rules";
 import { changeField } from "./tool";
@@ -67,7 +67,9 @@ export function ChangeList({ names, changes, onRemove }: ChangeListProps) {
           <ul className="calendar-changes">
             {changes.map((change, index) => (
               <li key={changeField(change)}>
-                <span>{fr(`${changeText(change)} : ${names[change.home]}`)}</span>
+                <span>
+                  <Ordinals>{`${changeText(change)} : ${names[change.home]}`}</Ordinals>
+                </span>
                 <Button variant="quiet" small className="needs-js" onClick={() => onRemove(index)}>
                   {yearTexts.remove}
                   <span className="sr-only"> {changeText(change)}</span>

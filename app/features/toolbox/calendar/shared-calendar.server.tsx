@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { addDays, addYears, formatDay } from "~/platform/clock";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import type { ToolFacts } from "../tool";
 import { nightCount, unknownYear } from "./messages";
 import { Ribbons } from "./ribbons";
@@ -92,8 +93,12 @@ function SharedYear({ answers, facts, from }: NonNullable<Shared> & { from: stri
           <tbody>
             {staysOf(nights).map((stay) => (
               <tr key={stay.from}>
-                <th scope="row">{formatDay(stay.from)}</th>
-                <td>{formatDay(addDays(stay.to, 1))}</td>
+                <th scope="row">
+                  <Ordinals>{formatDay(stay.from)}</Ordinals>
+                </th>
+                <td>
+                  <Ordinals>{formatDay(addDays(stay.to, 1))}</Ordinals>
+                </td>
                 <td>{names[stay.home]}</td>
               </tr>
             ))}

@@ -4,6 +4,7 @@ import { formatDay, parisDay } from "~/platform/clock";
 import { SubmitButton } from "~/ui/button";
 import { CopyField } from "~/ui/copy-field";
 import { ButtonRow } from "~/ui/layout";
+import { Ordinals } from "~/ui/ordinals";
 import { Stamp } from "../sheet-actions";
 import type { ToolInUse } from "../use-tool";
 import { linkStamp, linkTexts } from "./messages";
@@ -34,7 +35,7 @@ export function SharedLink({ using, since, link, isShut }: SharedLinkProps) {
       )}
       {since && !link && (
         <p className="mt-4">
-          {`${linkTexts.since} ${formatDay(parisDay(since))}. ${isShut ? linkTexts.shutNote : linkTexts.renewNote}`}
+          <Ordinals>{`${linkTexts.since} ${formatDay(parisDay(since))}. ${isShut ? linkTexts.shutNote : linkTexts.renewNote}`}</Ordinals>
         </p>
       )}
       <Form method="post" preventScrollReset>

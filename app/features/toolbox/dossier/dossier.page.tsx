@@ -1,7 +1,7 @@
 import "./dossier.css";
 import { formatDay } from "~/platform/clock";
 import { Checkbox } from "~/ui/checkbox";
-import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import { RadioGroup } from "~/ui/radio-group";
 import { actOnTool } from "../act-on-tool.server";
 import { loadTool } from "../load-tool.server";
@@ -116,7 +116,7 @@ function Place({ record }: { record: CitedRecord | undefined }) {
   if (!record || !source) return null;
   return (
     <a className="hint" href={source.url} rel="noopener noreferrer">
-      {fr(`${source.name}, ${sheetTexts.asOf} ${formatDay(record.asOf)}`)}
+      <Ordinals>{`${source.name}, ${sheetTexts.asOf} ${formatDay(record.asOf)}`}</Ordinals>
     </a>
   );
 }

@@ -5,6 +5,7 @@ import { formatDay } from "~/platform/clock";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
+import { Ordinals } from "~/ui/ordinals";
 import { notALawyer, sheetTexts } from "../messages";
 import { entryOf, findEntry } from "../rules";
 import { SheetActions } from "../sheet-actions";
@@ -161,7 +162,7 @@ function StepBody({ step, detail, data }: StepBodyProps) {
                 <a href={url} rel="noopener noreferrer">
                   {fr(name)}
                 </a>
-                {fr(`, ${sheetTexts.asOf} ${formatDay(asOf)}`)}
+                <Ordinals>{`, ${sheetTexts.asOf} ${formatDay(asOf)}`}</Ordinals>
               </span>
             ))}
           </span>
