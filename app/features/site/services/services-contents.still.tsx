@@ -29,7 +29,9 @@ export function ServicesContents({ loaderData }: Pick<Route.ComponentProps, "loa
       <header className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-[clamp(2rem,4vw,3.5rem)]">
         <Grid12 className="items-end">
           <div className="wide:col-span-7">
-            <h1 className="max-w-[9em] max-[24rem]:text-[2rem]">{fr("Accompagnement divorce personnalisé")}</h1>
+            <h1 className="max-w-[9em] max-[26rem]:text-[2.4rem] max-[24rem]:text-[2rem]">
+              {fr("Accompagnement divorce personnalisé")}
+            </h1>
             <p className="lede muted mt-6">{texts.lede}</p>
             <ButtonRow className="mt-8">
               <ButtonLink to={booking} icon={CalendarDays}>
