@@ -171,28 +171,26 @@ export default function QuotePage({ loaderData: quote, actionData: refused }: Ro
         )}
       </div>
       <CoupleNotice matches={quote.couple} />
-      <div className="quote-write">
-        <div className="min-w-0">
+      <div className={isDraft ? "quote-write" : "quote-write quote-sent"}>
+        <div>
           {isDraft ? (
             <WriteQuote key={refused?.version ?? quote.version} quote={quote} refused={refused} />
           ) : (
             <Sent {...quote} />
           )}
         </div>
-        <div className="min-w-0">
-          <section className="quote-preview" aria-labelledby="apercu">
-            <h2 className="small muted mb-3 font-sans tracking-normal" id="apercu">
-              {isDraft ? "Ce que la personne recevra" : "Ce que la personne a reçu"}
-            </h2>
-            <QuoteSheet sheet={sheet} small />
-            <p className="mt-3">
-              <ButtonLink to={`${PATH}/${quote.id}/document.pdf`} reloadDocument variant="quiet" small>
-                Relire en PDF
-              </ButtonLink>
-            </p>
-          </section>
-          {quote.recents.length > 0 && <Recents recents={quote.recents} />}
-        </div>
+        <section className="quote-preview" aria-labelledby="apercu">
+          <h2 className="small muted mb-3 font-sans tracking-normal" id="apercu">
+            {isDraft ? "Ce que la personne recevra" : "Ce que la personne a reçu"}
+          </h2>
+          <QuoteSheet sheet={sheet} small />
+          <p className="mt-3">
+            <ButtonLink to={`${PATH}/${quote.id}/document.pdf`} reloadDocument variant="quiet" small>
+              Relire en PDF
+            </ButtonLink>
+          </p>
+        </section>
+        {quote.recents.length > 0 && <Recents recents={quote.recents} />}
       </div>
     </>
   );
@@ -202,7 +200,7 @@ type QuoteView = Route.ComponentProps["loaderData"];
 
 function Recents({ recents }: Pick<QuoteView, "recents">) {
   return (
-    <section className="mt-8" aria-labelledby="recents">
+    <section aria-labelledby="recents">
       <h2 className="h4 mb-2" id="recents">
         Récents
       </h2>
