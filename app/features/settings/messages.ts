@@ -274,7 +274,7 @@ export const vatMessages = {
   rate: "Taux, en pourcentage",
   rateHint: "0 tant que vous êtes en franchise de TVA.",
   fromDay: "À partir du",
-  none: "Aucune TVA (article 293 B du CGI)",
+  none: "aucune TVA (article 293 B du CGI)",
   save: "Enregistrer ce taux",
   saved: "Taux de TVA enregistré",
 };
