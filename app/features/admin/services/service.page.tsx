@@ -112,7 +112,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         removal={{
           id: "supprimer-prestation",
           opener: "Supprimer cette prestation",
-          question: fr(`Supprimer « ${service?.name} »`),
+          question: fr(`Supprimer « ${service?.name} » ?`),
           consequence: fr("Elle n'a jamais été en vente : elle disparaît pour de bon."),
           act: "Supprimer la prestation",
           asked,
