@@ -20,8 +20,8 @@ import { unlistedHead } from "~/ui/head";
 import { seenIn, versionOf } from "~/ui/kept-version";
 import { MailTo } from "~/ui/reach";
 import { Tag } from "~/ui/tag";
-import { readQuote, withGesture } from "../forms";
-import { historyText, saveRefusals, sendRefusals, stateNames } from "../messages";
+import { asTyped, misreadOf, readQuote, withGesture } from "../forms";
+import { historyText, misreadTexts, saveRefusals, sendRefusals, stateNames } from "../messages";
 import { QuoteSheet } from "../quote-sheet";
 import {
   addressOf,
@@ -98,8 +98,13 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   if (!opened) throw data(null, { status: 404 });
   // What is sent after a refusal has seen what is kept now: nothing is refused as stale twice.
   let sent: { typed: QuoteInput; version: string } | null = null;
+  // A line added or taken away: those that follow have other ranks.
+  const whole = intent === "send" || intent === "save";
   const refused = (error: string) =>
-    data({ error, typed: sent?.typed ?? null, version: sent?.version ?? null }, { status: 422 });
+    data(
+      { error, typed: sent?.typed ?? null, asTyped: whole ? asTyped(form) : null, version: sent?.version ?? null },
+      { status: 422 },
+    );
   // The page sends what is written with each of its buttons: nothing typed is lost by a gesture.
   if (form.has("title")) {
     const typed = readQuote(form, { now: actor.now, validUntil: opened.valid_until });
@@ -113,6 +118,8 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       ? { typed: input, version: versionOf(actor.now) }
       : { typed: input, version: versionOf(opened.updated_at) };
     if (!saved.ok) return refused(saveRefusals[saved.reason]);
+    const misread = whole ? misreadOf(form) : null;
+    if (misread) return refused(misreadTexts[misread]);
   }
   switch (intent) {
     case "send": {
