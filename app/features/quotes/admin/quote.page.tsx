@@ -126,7 +126,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       // The other parent may have been named since the page was shown.
       await warnBeforeOpening(db(), { kind: "quote", id }, actor);
       const done = await inTransaction((trx) => sendQuote(trx, { id }, actor));
-      if (done.ok) return redirectDone(here, `Devis ${done.number} envoyé`, "Le lien se copie aussi, plus bas.");
+      if (done.ok) return redirectDone(here, `Devis ${done.number} envoyé`, "Le lien se copie aussi sur cette page.");
       if (done.reason === "unknown") throw data(null, { status: 404 });
       return refused(sendRefusals[done.reason]);
     }
