@@ -704,9 +704,9 @@ export const isReversed = (reward: Reward, at = Number.POSITIVE_INFINITY) =>
 function givesReward(world: World, order: Order): boolean {
   const parts: (1 | 2)[] = order.count === 1 ? [1] : [1, 2];
   const inFull = parts.every((part) =>
-    paidOf(world, order, part).some((one) => one.taken === 0 || one.cents - refunded(world, one) - one.taken > 0),
+    paidOf(world, order, part).some((one) => one.taken === 0 || kept(world, one) > 0),
   );
-  const stays = sum(paidOf(world, order).map((one) => one.cents - refunded(world, one) - one.taken));
+  const stays = sum(paidOf(world, order).map((one) => kept(world, one)));
   return inFull && 2 * Math.min(stays, order.year?.owes ?? stays) >= order.price;
 }
 

@@ -225,7 +225,7 @@ export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => strin
       title: "Ce que l’offre annonce",
       why: "Un guide, un podcast ou une vidéo se vend quand il est en ligne, ou promis pour un jour qui n’est pas passé. Un exemple ne compte pas.",
       missing: library.flatMap(({ name, published, real, promised }) => [
-        ...(published > 0 && real === 0 ? [`${name} : seulement des exemples`] : []),
+        ...(published > 0 && real === 0 ? [`${name} (seulement des exemples)`] : []),
         ...(promised && promised < today ? [`${name} : promis pour le ${formatDay(promised)}, passé`] : []),
       ]),
       to: "/admin/bibliotheque",

@@ -28,7 +28,7 @@ export const billingData: PersonalData = {
   obstacles: [
     {
       when: `exists (select from payments p where p.user_id = $user and (p.status in ('open', 'pending')
-          or least(p.owed_cents, p.amount_cents - p.refunded_cents - p.charged_back_cents) > 0
+          or least(p.owed_cents, p.kept_cents) > 0
           or exists (select from refunds r where r.payment_id = p.id and r.status in ('requested', 'queued', 'pending', 'processing'))))`,
       text: "Un paiement ou un remboursement n’est pas terminé. L’effacement attend qu’il le soit.",
     },
@@ -37,7 +37,7 @@ export const billingData: PersonalData = {
           where o.user_id = $user and i.canceled_at is null
           and i.due_date + make_interval(years => ${CLAIM_YEARS}) > ($now at time zone 'Europe/Paris')::date
           and exists (select from instalments other join payments p on p.instalment_id = other.id
-            where other.order_id = o.id and p.status = 'paid' and p.refunded_cents + p.charged_back_cents < p.amount_cents)
+            where other.order_id = o.id and p.status = 'paid' and p.kept_cents > 0)
           and not exists (select from payments p where p.instalment_id = i.id and p.status = 'paid'))`,
       text: "Une échéance n’est pas réglée. Réglez-la d’abord ; sinon l’effacement attend deux ans après sa date.",
       way: { to: `${href("/espace-membre")}#paiements`, act: "Voir mes paiements" },

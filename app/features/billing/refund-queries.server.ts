@@ -102,7 +102,7 @@ export async function listOutstandingRefunds(
     select i.order_id as id,
       sum((select coalesce(sum(r.amount_cents), 0) from refunds r
         where r.payment_id = p.id and r.status in ('requested', 'queued')))::int as "leavingCents",
-      sum(least(p.owed_cents, p.amount_cents - p.refunded_cents - p.charged_back_cents))::int as "owedCents"
+      sum(least(p.owed_cents, p.kept_cents))::int as "owedCents"
     from payments p join instalments i on i.id = p.instalment_id
     where i.order_id in (${sql.join(orderIds)})
     group by i.order_id
@@ -190,7 +190,7 @@ export async function listRefundablePaymentsOf(db: Db, userId: string): Promise<
   const result = await sql<RefundablePayment>`
     with held as (
       select p.id, i.order_id, p.instalment_id, p.paid_at, p.method, p.amount_cents,
-        p.amount_cents - p.refunded_cents - p.charged_back_cents as left_cents, p.owed_cents,
+        p.kept_cents as left_cents, p.owed_cents,
         (select coalesce(-sum(note.total_cents), 0)::integer from invoices note join refunds r on r.id = note.refund_id
           where r.payment_id = p.id)
         - (select coalesce(sum(r.amount_cents), 0)::integer from refunds r

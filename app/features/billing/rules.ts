@@ -261,7 +261,7 @@ export function hasLeft(status: RefundStatus): boolean {
   return status === "pending" || status === "processing" || status === "refunded";
 }
 
-/** What of a payment is still here: neither given back nor taken back by the bank. */
+/** What of a payment is still here: neither given back nor taken back by the bank. In SQL: `kept_cents` of its row. */
 export function keptCents(payment: { amount_cents: Cents; refunded_cents: Cents; charged_back_cents: Cents }): Cents {
   return Math.max(0, payment.amount_cents - payment.refunded_cents - payment.charged_back_cents);
 }

@@ -60,19 +60,19 @@ export async function listPaymentsToWatch(db: Db, today: Day): Promise<PaymentTo
     where p.charged_back_cents > 0 or p.alarm is not null
     union all
     (select distinct on (p.id) 'refund_failed', r.id, o.user_id, o.reference,
-      least(p.owed_cents, p.amount_cents - p.refunded_cents - p.charged_back_cents),
+      least(p.owed_cents, p.kept_cents),
       (r.requested_at at time zone 'Europe/Paris')::date, r.failure_reason, p.id
     from refunds r join payments p on p.id = r.payment_id
       join instalments i on i.id = p.instalment_id join orders o on o.id = i.order_id
     where r.status in ('failed', 'canceled') and p.owed_cents > 0
-      and p.amount_cents > p.refunded_cents + p.charged_back_cents
+      and p.kept_cents > 0
     order by p.id, r.settled_at desc nulls last, r.requested_at desc)
     union all
     select 'owed_after_end', p.id, o.user_id, o.reference,
-      least(p.owed_cents, p.amount_cents - p.refunded_cents - p.charged_back_cents),
+      least(p.owed_cents, p.kept_cents),
       (select max(heard_at) at time zone 'Europe/Paris' from payment_chargebacks c where c.payment_id = p.id)::date, null, p.id
     from payments p join instalments i on i.id = p.instalment_id join orders o on o.id = i.order_id
-    where p.owed_cents > 0 and p.amount_cents > p.refunded_cents + p.charged_back_cents
+    where p.owed_cents > 0 and p.kept_cents > 0
       and not exists (select from refunds r where r.payment_id = p.id and r.status in ('failed', 'canceled')))
     select w.* from watched w join orders o on o.reference = w.reference and o.mode = present_mode()
     where not exists (select from watched_payments s where s.reason = w.reason and s.object_id = w.id

@@ -30,7 +30,7 @@ export const refused = {
   future: "Cette heure n’est pas encore passée",
   factsMissing: "Dites en quelques mots ce qui s’est passé",
   kindMissing: "Choisissez ce que vous écrivez",
-  textMissing: "Écrivez une phrase : c’est elle qui rend compte",
+  textMissing: "Écrivez une phrase\u202f: c’est elle qui rend compte",
   tooLong: "Ce texte est trop long",
 };
 

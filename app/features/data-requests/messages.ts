@@ -54,11 +54,11 @@ export const refused = {
   dayUnreadable: "Indiquez le jour où elle est arrivée, au plus tard aujourd’hui.",
   whoMissing: "Indiquez au moins un nom ou une adresse.",
   meansMissing: "Écrivez comment vous avez vérifié.",
-  reasonMissing: "Écrivez la raison : elle reste dans le journal.",
-  extensionMissing: "Écrivez le motif : la personne le lira.",
+  reasonMissing: "Écrivez la raison\u202f: elle reste dans le journal.",
+  extensionMissing: "Écrivez le motif\u202f: la personne le lira.",
   toldMissing: "Dites-le d’abord à la personne, puis cochez cette case.",
   outcomeMissing: "Dites si la demande est faite ou refusée.",
-  answerMissing: "Écrivez la réponse : la personne la lira.",
+  answerMissing: "Écrivez la réponse\u202f: la personne la lira.",
   confirmMissing: "Cochez cette case pour effacer.",
 } as const;
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
   chargeDueInstalments,
   chargePayment,
+  listOutstandingRefunds,
   listPaymentsToWatch,
   pollOpenPayments,
   refundEndedOrder,
@@ -92,6 +93,22 @@ test("a part that fits in one payment is told as one amount", async () => {
   expect(mail).toContain("Montant 120 €");
   expect(mail).toContain("L’avoir est dans votre espace");
   expect(mail).not.toContain("échéance");
+});
+
+test("a payment the bank took back beyond what was left of it hides nothing of what is owed for the other", async () => {
+  const member = await paidInTwo();
+  await purchases.control("dashboard-refund", {
+    paymentId: member.providerId,
+    amount: { currency: "EUR", value: "100.00" },
+  });
+  await syncPayment(member.paymentId, { now: december });
+  purchases.simulator.faults({ kind: "refund.next", outcome: "no_balance" });
+  await ask(member, 50_00);
+  await runRefundJobs(member.userId, december);
+  await purchases.control(`payments/${member.providerId}/chargeback`);
+  await syncPayment(member.paymentId, { now: december });
+  const owed = await listOutstandingRefunds(purchases.db, [member.order.id]);
+  expect(owed.get(member.order.id)).toEqual({ leavingCents: 0, owedCents: 50_00 });
 });
 
 test("a double tap gives back once, though enough is left for a second time", async () => {

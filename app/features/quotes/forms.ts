@@ -24,10 +24,11 @@ export const acceptForm = v.object({
   earlyStart: ticked,
 });
 
+const eurosIn = (typed: string) => /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/[\s\u00a0\u202f€]/g, ""));
+
 /** An amount as it is typed, « 110 », « 110,50 », « 1 200,00 € »; 0 for what is none. */
 export function readEuros(typed: string): number {
-  const [, euros = "", cents = ""] =
-    /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.replace(/[\s\u00a0\u202f€]/g, "")) ?? [];
+  const [, euros = "", cents = ""] = eurosIn(typed) ?? [];
   return Math.min(UNIT_MAX_CENTS, Number(euros) * 100 + Number(cents.padEnd(2, "0") || 0));
 }
 
@@ -61,6 +62,22 @@ export function readQuote(form: FormData, { now, validUntil }: { now: Date; vali
     validUntil: day && day >= today && day <= addDays(today, 366) ? day : validUntil,
     count: form.get("count") === "2" ? (2 as const) : (1 as const),
   };
+}
+
+export type Misread = "email" | "price" | "quantity";
+
+/** The first thing typed that the quote cannot hold: it is said, and stays as it was typed. */
+export function misreadOf(form: FormData): Misread | null {
+  const typed = (name: string) => form.getAll(name).map((text) => String(text).trim());
+  if (typed("email").some((email) => email && !isMailAddress(email))) return "email";
+  if (typed("quantity[]").some((quantity) => quantity && !/^[1-9]\d*$/.test(quantity))) return "quantity";
+  return typed("price[]").some((price) => price && !eurosIn(price)) ? "price" : null;
+}
+
+/** What the quote may not hold, as it was typed. */
+export function asTyped(form: FormData) {
+  const typed = (name: string) => form.getAll(name).map(String);
+  return { email: typed("email")[0], quantities: typed("quantity[]"), prices: typed("price[]") };
 }
 
 /** What a button of a line, or « Ajouter une ligne », does to the lines: `add`, `remove-2`. */

@@ -2,6 +2,7 @@ import { termsChanged } from "~/features/accounts/messages";
 import { unpaidReturns } from "~/features/billing/messages";
 import { formatDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
+import type { Misread } from "./forms";
 import type { AcceptRefusal, DeclineRefusal, Line, QuoteState, SendRefusal, Unit } from "./rules";
 
 /** Of a line: « 12 h », « 6 mois », « 1 ». */
@@ -120,6 +121,12 @@ export const sendRefusals: Record<Exclude<SendRefusal, "unknown">, string> = {
   line_unnamed: "Nommez chaque ligne, ou retirez-la.",
   day_past: "Choisissez un dernier jour à venir.",
   former_accepted: "Le devis que celui-ci remplace vient d’être accepté.",
+};
+
+export const misreadTexts: Record<Misread, string> = {
+  email: "Cette adresse e-mail n’est pas complète. Vérifiez-la.",
+  price: "Écrivez chaque prix en chiffres, par exemple 110 ou 1\u202f200,50.",
+  quantity: "Écrivez chaque quantité en chiffres, 1 au moins.",
 };
 
 export const saveRefusals = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEuros, readQuote, withGesture } from "./forms";
+import { asTyped, misreadOf, readEuros, readQuote, withGesture } from "./forms";
 import { historyText, planText, quantityText, whenText } from "./messages";
 import {
   type Line,
@@ -102,6 +102,21 @@ test("a form is read whole, whatever was sent; a button adds a line or takes it 
   expect(withGesture([hours], "add")).toHaveLength(2);
   expect(withGesture([hours, months], "remove-0")).toEqual([months]);
   expect(withGesture([hours], "send")).toEqual([hours]);
+});
+
+test("an address, a price or a quantity that is none is said and stays as it was typed; what is left empty is not", () => {
+  const sent = (email: string, quantity: string, price: string) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ email, "quantity[]": quantity, "price[]": price }))
+      form.append(name, value);
+    return form;
+  };
+  expect(misreadOf(sent("", "", ""))).toBeNull();
+  expect(misreadOf(sent("ines@exemple.test", "12", "1 200,50 €"))).toBeNull();
+  expect(misreadOf(sent("ines@", "12", "110"))).toBe("email");
+  expect(misreadOf(sent("", "douze", "110"))).toBe("quantity");
+  expect(misreadOf(sent("", "12", "1.200,50"))).toBe("price");
+  expect(asTyped(sent("ines@", "douze", "cent"))).toEqual({ email: "ines@", quantities: ["douze"], prices: ["cent"] });
 });
 
 test("the words of a quantity, of a plan and of a history", () => {

@@ -56,12 +56,12 @@ export async function listRewardsToUpdate(trx: Trx, ids: string[], today: Day): 
       not exists (
         select from instalments i where i.order_id = o.id and not exists (
           select from payments p where p.instalment_id = i.id and p.status = 'paid'
-            and (p.charged_back_cents = 0 or p.amount_cents - p.refunded_cents - p.charged_back_cents > 0))) as "paidInFull"
+            and (p.charged_back_cents = 0 or p.kept_cents > 0))) as "paidInFull"
     from referral_reward_states state
     join membership_contracts contract on contract.id = state.contract_id
     join orders o on o.id = contract.order_id
     cross join lateral (
-      select coalesce(sum(p.amount_cents - p.refunded_cents - p.charged_back_cents) filter (where p.mode = present_mode()), 0)::integer as kept, max(p.paid_at) as last_paid
+      select coalesce(sum(p.kept_cents) filter (where p.mode = present_mode()), 0)::integer as kept, max(p.paid_at) as last_paid
       from instalments i join payments p on p.instalment_id = i.id where i.order_id = o.id and p.status = 'paid') money
     where state.id = any(${ids}::uuid[]) and not state.over_cap and (state.earned_at is not null or o.mode = present_mode())
       and (state.earned_at is not null or (state.withdraw_until < ${today}::date and contract.start_date <= ${today}::date))

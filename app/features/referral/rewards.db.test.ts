@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findUser } from "~/features/accounts/accounts.server";
-import { refundByHand, syncPayment } from "~/features/billing/billing.server";
+import { openCheckout, openFirstPayment, refundByHand, syncPayment } from "~/features/billing/billing.server";
 import { eraseFormerAccounts } from "~/features/retention/retention.server";
 import { changeSettings } from "~/features/settings/settings.server";
 import { inTransaction } from "~/platform/db/database.server";
+import { runRefundJobs } from "../../../tests/support/given-back";
 import { mailsTo } from "../../../tests/support/outbox";
 import { november, on, openPurchases, type Purchases } from "../../../tests/support/purchases";
 import { referrerOf } from "../../../tests/support/rewards";
@@ -141,6 +142,28 @@ test("a reward is read again when its money, its year or its people change, and 
   await syncPayment(claire.first.paymentId, { now: on("2054-12-23") });
   await update("2054-12-23");
   expect(await eventsOf(claire.userId)).toEqual(["earned", "reversed", "restored"]);
+});
+
+test("what was paid twice and given back, then taken back by the bank too, takes nothing from a year that is paid", async () => {
+  const claire = await purchases.member("Claire", november);
+  const friend = await purchases.person("Ami");
+  const left = await purchases.order(friend, november, { code: await purchases.codeOf(claire.userId) });
+  await purchases.decide(left.providerId, "expired");
+  await syncPayment(left.paymentId, { now: november });
+  const again = await inTransaction((trx) => openFirstPayment(trx, left.order, { now: november }));
+  await openCheckout(again?.id ?? "", { now: november });
+  await purchases.decide((await purchases.payment(again?.id ?? "")).provider_id ?? "", "paid");
+  await syncPayment(again?.id ?? "", { now: november });
+  await purchases.decide(left.providerId, "paid", { force: true });
+  await syncPayment(left.paymentId, { now: november });
+  await runRefundJobs(friend, november);
+  await update("2054-12-20");
+  await purchases.control(`payments/${left.providerId}/chargeback`);
+  await syncPayment(left.paymentId, { now: on("2054-12-22") });
+  const twice = { refunded_cents: 350_00, charged_back_cents: 350_00 };
+  expect(await purchases.payment(left.paymentId)).toMatchObject(twice);
+  await update("2054-12-22");
+  expect(await eventsOf(claire.userId)).toEqual(["earned"]);
 });
 
 test("two coaches at once, or one press sent twice, pay once", async () => {

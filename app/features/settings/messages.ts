@@ -162,8 +162,8 @@ export const settingExplanations: Record<SettingKey, string> = {
   brand_name: "En-tête, pied de page, titres, e-mails et factures.",
   brand_tagline: "Sous le nom de la marque.",
   coach_name: "Pages À propos, contact, et guide gratuit.",
-  coach_story: "Page À propos. Une ligne vide sépare deux paragraphes.",
-  coach_training: "Page À propos. Une ligne par étape : « année – intitulé ».",
+  coach_story: "Page À propos.",
+  coach_training: "Page À propos.",
   bank_statement_text:
     "Ce que lira la personne sur son relevé de compte. Annoncé avant de payer. Doit être le texte donné à Mollie.",
   contact_email:
@@ -185,7 +185,7 @@ export const settingExplanations: Record<SettingKey, string> = {
   seller_vat_note:
     "Bas des factures et des devis, commandes et conditions, tant qu’aucune TVA n’est due. Par exemple « TVA non applicable, article 293 B du CGI ».",
   publication_director: "Mentions légales.",
-  insurance: "Mentions légales : assureur, adresse, pays couverts.",
+  insurance: "Mentions légales.",
   host_name: "L’entreprise qui héberge le site. Mentions légales.",
   host_address: "Mentions légales.",
   host_phone: "Mentions légales.",
@@ -274,7 +274,7 @@ export const vatMessages = {
   rate: "Taux, en pourcentage",
   rateHint: "0 tant que vous êtes en franchise de TVA.",
   fromDay: "À partir du",
-  none: "Aucune TVA (article 293 B du CGI)",
+  none: "aucune TVA (article 293 B du CGI)",
   save: "Enregistrer ce taux",
   saved: "Taux de TVA enregistré",
 };

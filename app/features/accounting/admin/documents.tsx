@@ -25,6 +25,7 @@ interface DocumentsProps {
 export function Documents({ accounts, filter, search, archived }: DocumentsProps) {
   const { month, documents, unpaid } = accounts;
   const place = { month, filter, search };
+  const empty = <p className="muted mt-4">{documentFilters[filter].none}</p>;
   return (
     <section className="mt-14" aria-labelledby="pieces" id="liste-des-pieces">
       <BlockHeading
@@ -73,7 +74,7 @@ export function Documents({ accounts, filter, search, archived }: DocumentsProps
           rows={unpaid}
           rowKey={({ id }) => id}
           columns={unpaidColumns}
-          empty={<p className="muted mt-4">{fr("Aucune échéance n’est en retard.")}</p>}
+          empty={empty}
         />
       )}
       {documents && documents.found === 0 && search && (
@@ -92,7 +93,7 @@ export function Documents({ accounts, filter, search, archived }: DocumentsProps
             rows={documents.lines}
             rowKey={({ number }) => number}
             columns={columns}
-            empty={<p className="muted mt-4">{fr("Aucune pièce ce mois-ci.")}</p>}
+            empty={empty}
           />
           <Pager
             page={documents.page}

@@ -31,7 +31,7 @@ export function Files({ accounts: { month, platform, reporting }, fresh, refusal
     <section className="mt-14" aria-labelledby="exports">
       <BlockHeading title="Exports" id="exports" />
       {!fresh && (
-        <div className="mt-5 max-w-[40rem]">
+        <div className="mt-5 mb-6 max-w-[40rem]">
           <ConfirmPassword
             refusal={refusal}
             why="Ces fichiers portent des noms. Pour les sortir du site, redonnez votre mot de passe. C’est valable dix minutes."

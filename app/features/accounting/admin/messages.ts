@@ -7,11 +7,11 @@ import type { CorrectionProblem, SetAsideProblem } from "../rules";
 export const accountsNotLoaded = "Erreur lors du chargement des comptes";
 
 /** Of the filter in an address, `?pieces=`. */
-export const documentFilters: Record<DocumentFilter, { address: string; label: string }> = {
-  all: { address: "", label: "Tout" },
-  invoices: { address: "factures", label: "Factures" },
-  credit_notes: { address: "avoirs", label: "Avoirs" },
-  unpaid: { address: "impayes", label: "Impayés" },
+export const documentFilters: Record<DocumentFilter, { address: string; label: string; none: string }> = {
+  all: { address: "", label: "Tout", none: "Aucune pièce ce mois-ci." },
+  invoices: { address: "factures", label: "Factures", none: "Aucune facture ce mois-ci." },
+  credit_notes: { address: "avoirs", label: "Avoirs", none: "Aucun avoir ce mois-ci." },
+  unpaid: { address: "impayes", label: "Impayés", none: "Aucune échéance n’est en retard." },
 };
 
 /** `{year}`, `{month}`, `{bimester}` and `{platform}` are filled in. */

@@ -38,7 +38,9 @@ export function Thresholds({ accounts: { year, limits, vatRateBp, vatNote, today
             {vatRateBp === 0
               ? fr(`${leftText(year.cents, limits)} ${paceText(year.reachedIn)}`)
               : fr(`Encaissé en ${today.slice(0, 4)} : ${formatExactEuros(year.cents)}.`)}{" "}
-            <Link to="/admin/settings?groupe=legal#tva">{fr("Taux de TVA")}</Link>
+            <Link to="/admin/settings?groupe=legal#tva" className="whitespace-nowrap">
+              Taux de TVA
+            </Link>
           </dd>
         </div>
         <div>

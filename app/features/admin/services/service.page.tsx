@@ -112,7 +112,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         removal={{
           id: "supprimer-prestation",
           opener: "Supprimer cette prestation",
-          question: fr(`Supprimer « ${service?.name} »`),
+          question: fr(`Supprimer « ${service?.name} » ?`),
           consequence: fr("Elle n'a jamais été en vente : elle disparaît pour de bon."),
           act: "Supprimer la prestation",
           asked,
@@ -259,8 +259,10 @@ function ServiceForm({ kind, hourPrice, sold, values, errors, hasCall, ...record
         </span>
       </Checkbox>
       {typed && (
-        <section aria-label="Tel que le visiteur le lit" className="mt-7">
-          <p className="mb-2 text-sm font-semibold">{fr("Tel que le visiteur le lit")}</p>
+        <section aria-labelledby="apercu" className="mt-7">
+          <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal" id="apercu">
+            Tel que le visiteur le lit
+          </h2>
           <ul className="formulas">
             <ServiceLine service={typed} action={<span className="btn btn-secondary btn-sm">{askText(typed)}</span>} />
           </ul>

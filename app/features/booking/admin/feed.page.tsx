@@ -80,7 +80,7 @@ export default function FeedPage({ loaderData: { feed, asked }, actionData }: Ro
               id="nouvelle-adresse"
               calm
               opener="En créer une autre"
-              question="Créer une autre adresse"
+              question={fr("Créer une autre adresse ?")}
               consequence={fr("L'ancienne cesse de répondre : votre agenda devra s'abonner à la nouvelle.")}
               act="Créer l’adresse"
               fields={{ intent: "open" }}
@@ -91,7 +91,7 @@ export default function FeedPage({ loaderData: { feed, asked }, actionData }: Ro
             <Confirm
               id="retirer-adresse"
               opener="Retirer l’adresse"
-              question="Retirer l’adresse de votre agenda"
+              question={fr("Retirer l’adresse de votre agenda ?")}
               consequence={fr(
                 "Elle cesse de répondre. Ce que votre agenda a déjà copié y reste jusqu'à ce que vous vous désabonniez.",
               )}

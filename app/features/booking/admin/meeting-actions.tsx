@@ -50,7 +50,7 @@ export function MeetingActions({
           {...question}
           id="annuler"
           opener="Annuler"
-          question={fr(`Annuler le rendez-vous avec ${person.name}`)}
+          question={fr(`Annuler le rendez-vous avec ${person.name} ?`)}
           consequence={
             cancelGives[meeting.untold ? "untold" : paidBy === "free" ? "free" : paidBy === "order" ? "money" : "hour"]
           }
@@ -65,7 +65,7 @@ export function MeetingActions({
           {...question}
           id="retard"
           opener={fr("J'étais en retard")}
-          question={fr("Rendre cette séance, avec vos excuses")}
+          question={fr("Rendre cette séance, avec vos excuses ?")}
           consequence={lateGives[paidBy]}
           act="Rendre la séance"
           fields={{ intent: "coach-late", id }}
@@ -78,7 +78,7 @@ export function MeetingActions({
           {...question}
           id="premiere"
           opener="Rembourser la première séance"
-          question={fr(`Rembourser la première séance de ${person.name}`)}
+          question={fr(`Rembourser la première séance de ${person.name} ?`)}
           consequence={fr("Son prix repart par le moyen du paiement. C'est la promesse de la page des services.")}
           act="Rembourser"
           fields={{ intent: "refund-first", id }}

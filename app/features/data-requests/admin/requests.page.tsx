@@ -78,7 +78,7 @@ function Open({ open }: Pick<Queue, "open">) {
         title="À répondre"
         id="a-repondre"
         action={
-          <span className="small muted">
+          <span className="small muted text-balance">
             {fr("Un mois, prolongeable de deux si vous le motivez avant la fin du premier")}
           </span>
         }

@@ -52,7 +52,7 @@ export default function AudiencePage({ loaderData: { audience, keptFor } }: Rout
       {audience && (
         <section className="mt-12" aria-labelledby="comptage">
           <BlockHeading title={fr("Ce qui est compté, et ce qui ne l’est pas")} id="comptage" />
-          <ul className="rules mt-4 max-w-[68ch]">
+          <ul className="rules mt-4 grid gap-x-14 xl:grid-cols-2">
             {whatIsCounted.map((sentence) => (
               <li key={sentence}>{fr(sentence)}</li>
             ))}

@@ -86,10 +86,8 @@ export default function PartnerPage({ loaderData, actionData }: Route.ComponentP
         removal={{
           id: "supprimer-partenaire",
           opener: "Supprimer ce partenaire",
-          question: fr(`Supprimer « ${title} »`),
-          consequence: fr(
-            "Sa fiche disparaît pour de bon. Pour la garder sans la montrer, mettez-la en pause depuis la liste.",
-          ),
+          question: fr(`Supprimer « ${title} » ?`),
+          consequence: fr("Sa fiche disparaît pour de bon. Pour la garder sans la montrer, cachez-la depuis la liste."),
           act: "Supprimer le partenaire",
           asked,
         }}

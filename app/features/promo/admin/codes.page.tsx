@@ -102,7 +102,7 @@ export default function CodesPage({ loaderData, actionData: refused }: Route.Com
         />
         <Card as="section" className={codes.length === 0 ? "max-w-[36rem]" : "mt-10 max-w-[36rem]"}>
           <h2 className="h4 mb-4">Nouveau code</h2>
-          <KeptForm keptAs="promo-code" action={PATH} errors={errors}>
+          <KeptForm key={codes.length} keptAs={`promo-code:${codes.length}`} action={PATH} errors={errors}>
             <input type="hidden" name="clientKey" value={clientKey} />
             <TextField
               label="Code"

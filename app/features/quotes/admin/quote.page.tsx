@@ -20,8 +20,8 @@ import { unlistedHead } from "~/ui/head";
 import { seenIn, versionOf } from "~/ui/kept-version";
 import { MailTo } from "~/ui/reach";
 import { Tag } from "~/ui/tag";
-import { readQuote, withGesture } from "../forms";
-import { historyText, saveRefusals, sendRefusals, stateNames } from "../messages";
+import { asTyped, misreadOf, readQuote, withGesture } from "../forms";
+import { historyText, misreadTexts, saveRefusals, sendRefusals, stateNames } from "../messages";
 import { QuoteSheet } from "../quote-sheet";
 import {
   addressOf,
@@ -98,8 +98,13 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
   if (!opened) throw data(null, { status: 404 });
   // What is sent after a refusal has seen what is kept now: nothing is refused as stale twice.
   let sent: { typed: QuoteInput; version: string } | null = null;
+  // A line added or taken away: those that follow have other ranks.
+  const whole = intent === "send" || intent === "save";
   const refused = (error: string) =>
-    data({ error, typed: sent?.typed ?? null, version: sent?.version ?? null }, { status: 422 });
+    data(
+      { error, typed: sent?.typed ?? null, asTyped: whole ? asTyped(form) : null, version: sent?.version ?? null },
+      { status: 422 },
+    );
   // The page sends what is written with each of its buttons: nothing typed is lost by a gesture.
   if (form.has("title")) {
     const typed = readQuote(form, { now: actor.now, validUntil: opened.valid_until });
@@ -113,13 +118,15 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
       ? { typed: input, version: versionOf(actor.now) }
       : { typed: input, version: versionOf(opened.updated_at) };
     if (!saved.ok) return refused(saveRefusals[saved.reason]);
+    const misread = whole ? misreadOf(form) : null;
+    if (misread) return refused(misreadTexts[misread]);
   }
   switch (intent) {
     case "send": {
       // The other parent may have been named since the page was shown.
       await warnBeforeOpening(db(), { kind: "quote", id }, actor);
       const done = await inTransaction((trx) => sendQuote(trx, { id }, actor));
-      if (done.ok) return redirectDone(here, `Devis ${done.number} envoyé`, "Le lien se copie aussi, plus bas.");
+      if (done.ok) return redirectDone(here, `Devis ${done.number} envoyé`, "Le lien se copie aussi sur cette page.");
       if (done.reason === "unknown") throw data(null, { status: 404 });
       return refused(sendRefusals[done.reason]);
     }
@@ -171,28 +178,26 @@ export default function QuotePage({ loaderData: quote, actionData: refused }: Ro
         )}
       </div>
       <CoupleNotice matches={quote.couple} />
-      <div className="quote-write">
-        <div className="min-w-0">
+      <div className={isDraft ? "quote-write" : "quote-write quote-sent"}>
+        <div>
           {isDraft ? (
             <WriteQuote key={refused?.version ?? quote.version} quote={quote} refused={refused} />
           ) : (
             <Sent {...quote} />
           )}
         </div>
-        <div className="min-w-0">
-          <section className="quote-preview" aria-labelledby="apercu">
-            <h2 className="small muted mb-3 font-sans tracking-normal" id="apercu">
-              {isDraft ? "Ce que la personne recevra" : "Ce que la personne a reçu"}
-            </h2>
-            <QuoteSheet sheet={sheet} small />
-            <p className="mt-3">
-              <ButtonLink to={`${PATH}/${quote.id}/document.pdf`} reloadDocument variant="quiet" small>
-                Relire en PDF
-              </ButtonLink>
-            </p>
-          </section>
-          {quote.recents.length > 0 && <Recents recents={quote.recents} />}
-        </div>
+        <section className="quote-preview" aria-labelledby="apercu">
+          <h2 className="small muted mb-3 font-sans tracking-normal" id="apercu">
+            {isDraft ? "Ce que la personne recevra" : "Ce que la personne a reçu"}
+          </h2>
+          <QuoteSheet sheet={sheet} small />
+          <p className="mt-3">
+            <ButtonLink to={`${PATH}/${quote.id}/document.pdf`} reloadDocument variant="quiet" small>
+              Relire en PDF
+            </ButtonLink>
+          </p>
+        </section>
+        {quote.recents.length > 0 && <Recents recents={quote.recents} />}
       </div>
     </>
   );
@@ -202,7 +207,7 @@ type QuoteView = Route.ComponentProps["loaderData"];
 
 function Recents({ recents }: Pick<QuoteView, "recents">) {
   return (
-    <section className="mt-8" aria-labelledby="recents">
+    <section aria-labelledby="recents">
       <h2 className="h4 mb-2" id="recents">
         Récents
       </h2>

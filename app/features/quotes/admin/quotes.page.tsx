@@ -47,7 +47,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function QuotesPage({ loaderData: { quotes } }: Route.ComponentProps) {
   return (
-    <div className="max-w-[46rem]">
+    <div className="max-w-[66rem]">
       <header className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <h1>Devis</h1>
         <Form method="post">
@@ -63,16 +63,17 @@ export default function QuotesPage({ loaderData: { quotes } }: Route.ComponentPr
         </EmptyState>
       )}
       {quotes && quotes.length > 0 && (
-        <ul className="quote-list">
+        <ul className="quote-list quote-list-wide">
           {quotes.map(({ id, name, title, said, totalCents, state }) => (
             <li key={id}>
               <div className="wrap-anywhere">
                 <Link to={`${PATH}/${id}`} className="font-[620]">
                   {fr(name || title || "Sans nom")}
                 </Link>
+                {name && title && <span className="quote-about small muted">{fr(title)}</span>}
                 <p className="small muted flex flex-wrap items-center gap-x-3">
                   <Tag kind={stateNames[state].kind}>{stateNames[state].label}</Tag>
-                  {said}
+                  <span>{said}</span>
                 </p>
               </div>
               <b className="num whitespace-nowrap">{formatExactEuros(totalCents)}</b>

@@ -9,7 +9,7 @@ import { FieldRow, SelectField, TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { KeptForm } from "~/ui/kept-form";
 import { Notice } from "~/ui/notice";
-import { readEuros } from "../forms";
+import { type asTyped, readEuros } from "../forms";
 import { unitNames } from "../messages";
 import type { QuoteInput } from "../quotes.server";
 import {
@@ -33,6 +33,7 @@ type QuoteView = Route.ComponentProps["loaderData"];
 interface Refused {
   error: string;
   typed: QuoteInput | null;
+  asTyped: ReturnType<typeof asTyped> | null;
   version: string | null;
 }
 
@@ -77,7 +78,7 @@ export function WriteQuote({ quote, refused }: { quote: QuoteView; refused: Refu
               label="Son e-mail"
               name="email"
               type="email"
-              defaultValue={typed.email ?? ""}
+              defaultValue={refused?.asTyped?.email ?? typed.email ?? ""}
               autoComplete="off"
             />
           </FieldRow>
@@ -103,7 +104,13 @@ export function WriteQuote({ quote, refused }: { quote: QuoteView; refused: Refu
         </h2>
         <ol className="quote-edit-lines">
           {typed.lines.map((line, rank) => (
-            <LineFields key={rank} line={line} rank={rank} />
+            <LineFields
+              key={rank}
+              line={line}
+              rank={rank}
+              quantity={refused?.asTyped?.quantities[rank]}
+              price={refused?.asTyped?.prices[rank]}
+            />
           ))}
         </ol>
         {typed.lines.length < LINES_AT_MOST && (
@@ -155,7 +162,15 @@ export function WriteQuote({ quote, refused }: { quote: QuoteView; refused: Refu
   );
 }
 
-function LineFields({ line, rank }: { line: Line; rank: number }) {
+interface LineFieldsProps {
+  line: Line;
+  rank: number;
+  /** As they were typed, when they were refused. */
+  quantity: string | undefined;
+  price: string | undefined;
+}
+
+function LineFields({ line, rank, quantity, price }: LineFieldsProps) {
   const name = `Ligne ${rank + 1}`;
   return (
     <li>
@@ -182,7 +197,7 @@ function LineFields({ line, rank }: { line: Line; rank: number }) {
           label="Qté"
           name="quantity[]"
           inputMode="numeric"
-          defaultValue={line.quantity}
+          defaultValue={quantity ?? line.quantity}
           maxLength={String(QUANTITY_MAX).length}
           autoComplete="off"
         />
@@ -198,7 +213,7 @@ function LineFields({ line, rank }: { line: Line; rank: number }) {
           label={fr("Prix, en €")}
           name="price[]"
           inputMode="decimal"
-          defaultValue={typedEuros(line.unitCents)}
+          defaultValue={price ?? typedEuros(line.unitCents)}
           maxLength={10}
           autoComplete="off"
         />

@@ -221,9 +221,9 @@ function Export({
   refusal: Route.ComponentProps["actionData"];
 }) {
   return (
-    <section className="mt-12 max-w-[40rem]" aria-labelledby="exporter">
+    <section className="mt-12" aria-labelledby="exporter">
       <BlockHeading title="Exporter" id="exporter" />
-      <p className="muted mt-4 mb-5">
+      <p className="muted mt-4 mb-5 max-w-[60ch]">
         {fr(
           `Un fichier pour un tableur : ce que chaque personne a reçu en ${year}, avec les jours. Il contient des noms et des adresses : gardez-le peu de temps.`,
         )}
@@ -236,10 +236,12 @@ function Export({
           </SubmitButton>
         </Form>
       ) : (
-        <ConfirmPassword
-          refusal={refusal}
-          why="Pour sortir ces noms du site, redonnez votre mot de passe. C’est valable dix minutes."
-        />
+        <div className="max-w-[40rem]">
+          <ConfirmPassword
+            refusal={refusal}
+            why="Pour sortir ces noms du site, redonnez votre mot de passe. C’est valable dix minutes."
+          />
+        </div>
       )}
     </section>
   );

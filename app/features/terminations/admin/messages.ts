@@ -42,7 +42,7 @@ export const settleRefused = {
 
 export const closeRefused = {
   decided,
-  answer_missing: "Écrivez pourquoi : la personne le lira.",
+  answer_missing: "Écrivez pourquoi\u202f: la personne le lira.",
   answer_too_long: "Ce texte dépasse 1 000 signes. Raccourcissez-le.",
 } as const;
 

@@ -110,7 +110,11 @@ export default function TerminationsPage({ loaderData: { box, list } }: Route.Co
               rowKey={({ id }) => id}
               empty={
                 <EmptyState image="boite" level={2} title={box === "open" ? "Tout est à jour" : "Rien pour le moment"}>
-                  {fr("Chaque demande arrive ici, et vous en êtes prévenu par e-mail.")}
+                  {fr(
+                    box === "open"
+                      ? "Chaque demande arrive ici, et un e-mail vous le dit."
+                      : "Une demande se lit ici une fois décidée.",
+                  )}
                 </EmptyState>
               }
             />
