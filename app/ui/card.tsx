@@ -6,14 +6,17 @@ const tones = { surface: "bg-surface border border-line", mist: "bg-mist", glow:
 interface CardProps {
   tone?: keyof typeof tones;
   as?: "div" | "article" | "section" | "aside" | "li";
+  id?: string;
   className?: string;
   children: ReactNode;
 }
 
 /** A box must be earned; prefer a rule and white space. */
-export function Card({ tone = "surface", as: Tag = "div", className, children }: CardProps) {
+export function Card({ tone = "surface", as: Tag = "div", id, className, children }: CardProps) {
   return (
-    <Tag className={classNames("rounded-xs p-[clamp(1.35rem,2.4vw,1.85rem)]", tones[tone], className)}>{children}</Tag>
+    <Tag id={id} className={classNames("rounded-xs p-[clamp(1.35rem,2.4vw,1.85rem)]", tones[tone], className)}>
+      {children}
+    </Tag>
   );
 }
 

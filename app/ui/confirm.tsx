@@ -50,7 +50,7 @@ export function Confirm(props: ConfirmProps) {
   const { id, opener, openerIcon, question, askTo, asked, calm, quiet } = props;
   if (asked) {
     return (
-      <Card as="section" className="my-4">
+      <Card as="section" id={id} className="my-4 w-full">
         <h2 className="h4 mb-3">{question}</h2>
         <Question {...props} />
       </Card>

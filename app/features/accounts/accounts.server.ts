@@ -21,6 +21,7 @@ export {
 } from "./confirm-address.server";
 export { confirmPasswordAction, readSensitiveForm, refuseWithoutPassword } from "./confirm-password-action.server";
 export {
+  findPreferences,
   findPreferencesAt,
   findRefuser,
   listPreferences,

@@ -12,6 +12,7 @@ import { isErased } from "./retention-queries.server";
 import { type ContactPreferences, DEFAULT_PREFERENCES, remindedUntil } from "./rules";
 
 export {
+  findPreferences,
   findPreferencesAt,
   findRefuser,
   listPreferences,

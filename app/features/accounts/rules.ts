@@ -133,8 +133,9 @@ export function reachText(said: ContactPreferences | undefined): string {
   return `E-mail ${mail ? "oui" : "non"}, appel ${phone ? "oui" : "non"}`;
 }
 
-/** « E-mail non. Appel oui, entre 9 h et 17 h, sans message vocal, sans dire notre nom. » */
-export function preferenceText({ mail, phone, voiceMail, sayName, notBefore, notAfter }: ContactPreferences): string {
+/** « E-mail non. Appel oui, entre 9 h et 17 h, sans message vocal, sans dire notre nom. »; for who said nothing, so, and what holds meanwhile. */
+export function preferenceText(said: ContactPreferences | null): string {
+  const { mail, phone, voiceMail, sayName, notBefore, notAfter } = said ?? DEFAULT_PREFERENCES;
   const hours =
     notBefore !== null && notAfter !== null
       ? `, entre ${notBefore} h et ${notAfter} h`
@@ -146,7 +147,7 @@ export function preferenceText({ mail, phone, voiceMail, sayName, notBefore, not
   const call = phone
     ? `Appel oui${hours}, ${voiceMail ? "avec" : "sans"} message vocal${sayName ? "" : ", sans dire notre nom"}.`
     : "Appel non.";
-  return `E-mail ${mail ? "oui" : "non"}. ${call}`;
+  return `${said ? "E-mail" : "Pas encore dit : e-mail"} ${mail ? "oui" : "non"}. ${call}`;
 }
 
 /** Addresses below a private page that answer with a file, or that only change something. */

@@ -21,11 +21,11 @@ import { SEARCH } from "./search-link";
 
 /** What is sealed, or long: searched in its own list. */
 const lists = [
-  { to: "/admin/messages", label: "Messages" },
-  { to: "/admin/echanges", label: "Échanges" },
-  { to: "/admin/comptes", label: "Factures et avoirs" },
-  { to: "/admin/blog", label: "Articles" },
-  { to: "/admin/bibliotheque", label: "Bibliothèque" },
+  { to: "/admin/messages", label: "Les messages" },
+  { to: "/admin/echanges", label: "Les échanges" },
+  { to: "/admin/comptes", label: "Les factures et avoirs" },
+  { to: "/admin/blog", label: "Les articles" },
+  { to: "/admin/bibliotheque", label: "La bibliothèque" },
 ];
 
 export async function loader({ request }: Route.LoaderArgs) {

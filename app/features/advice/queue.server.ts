@@ -1,4 +1,4 @@
-import { findUser, listPreferences, readPreferences } from "~/features/accounts/accounts.server";
+import { findPreferences, findUser, listPreferences } from "~/features/accounts/accounts.server";
 import { reachText } from "~/features/accounts/rules";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { listSavedAnswers } from "~/features/contact/contact.server";
@@ -158,7 +158,7 @@ export async function readThread(db: Db, id: string, { now, by }: { now: Date; b
     earlier: [...toRead, ...waiting, ...read]
       .filter((line) => line.id !== id)
       .map(({ id: threadId, title, lastAt }) => ({ threadId, title, lastAt })),
-    preferences: await readPreferences(db, person.id),
+    preferences: await findPreferences(db, person.id),
     note: note ? { text: note.text, writtenAt: note.updated_at } : null,
     draft: draft ? { text: draft.text, readable: draft.readable, savedAt: draft.saved_at } : null,
     saved: (await listSavedAnswers(db)).map(({ id: key, title, text }) => ({ key, title, text })),

@@ -58,7 +58,7 @@ export function AnswerForm({
       <DraftField
         id="text"
         label={promised ? "Votre réponse" : "Écrire encore"}
-        hint={fr(`${firstName} la lit dans son espace. Aucun e-mail n'en dit un mot.`)}
+        hint={fr(`${firstName} vous lit dans son espace. Aucun e-mail n'en dit un mot.`)}
         error={refused?.error}
         rows={9}
         form={form}

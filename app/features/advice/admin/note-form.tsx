@@ -52,7 +52,9 @@ export function NoteForm({ threadId, text, version, refused }: NoteFormProps) {
             defaultValue={typed}
             error={refused?.error}
           />
-          <AutosaveState keeping={keeping} />
+          <div className="mb-3">
+            <AutosaveState keeping={keeping} />
+          </div>
           <SubmitButton intent="note" variant="secondary" small busyLabel="Enregistrement...">
             Enregistrer la note
           </SubmitButton>

@@ -6,7 +6,7 @@ import { preferenceText } from "~/features/accounts/rules";
 import { AttachmentList } from "~/features/advice/attachment-list";
 import { CoupleNotice } from "~/features/couples/couple-notice";
 import { warnBeforeOpening } from "~/features/couples/couples.server";
-import { formatNearInstant, formatTime, parisDay } from "~/platform/clock";
+import { formatNearDay, formatNearInstant, formatTime, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
@@ -106,7 +106,7 @@ export default function AppointmentPage({ loaderData: one, actionData }: Route.C
   const marked = status === "done" || status === "no_show" ? status : null;
   return (
     <>
-      <BackLink to={`${PATH}?jour=${one.day}`}>Rendez-vous</BackLink>
+      <BackLink to={`${PATH}?jour=${one.day}`}>{fr(`Rendez-vous du ${formatNearDay(one.day)}`)}</BackLink>
       <h1 className="mb-1 wrap-anywhere">{person.name}</h1>
       <p className="mb-1">
         <Ordinals>{capitalized(`${formatNearInstant(startsAt)} – ${formatTime(endsAt)}`)}</Ordinals>
@@ -135,7 +135,7 @@ export default function AppointmentPage({ loaderData: one, actionData }: Route.C
               {answers.answers.map((answer, rank) =>
                 answer ? (
                   <div key={questions[rank]} className="mt-4 max-w-[60ch]">
-                    <h3 className="small font-semibold">{questions[rank]}</h3>
+                    <h3 className="small font-sans font-semibold tracking-normal">{questions[rank]}</h3>
                     <p className="mt-1 wrap-anywhere whitespace-pre-line">{answer}</p>
                   </div>
                 ) : null,

@@ -108,7 +108,7 @@ test("of a free call, the coach is told that no mail may reach its person, befor
   expect(words(await coach.html(page))).toContain("La personne est prévenue, sans rien perdre");
   await db().updateTable("users").set({ email_verified: false }).where("id", "=", person.id).execute();
   expect(words(await coach.html(`${PATH}/${id}`))).toMatch(
-    /Rien n’a été payé, rien n’est à rendre\. La personne ne peut pas être prévenue par e-mail.*adresse non confirmée.*Contact sûr E-mail oui/,
+    /Rien n’a été payé, rien n’est à rendre\. La personne ne peut pas être prévenue par e-mail.*adresse non confirmée.*Contact sûr Pas encore dit.*e-mail oui/,
   );
   expect(words(await coach.html(page))).toContain("ne peut pas être prévenue par e-mail");
   const moved = await coach.post(page, { startsAt: parisInstant(day, "10:00").toISOString() });
@@ -177,7 +177,7 @@ test("a meeting by telephone is called from its page, on its day, under what its
     .execute();
   const html = await coach.html(page);
   expect(html).toContain('href="tel:0612345678"');
-  expect(words(html)).toMatch(/Appeler Odile .*E-mail oui\. Appel .*Vos notes/);
+  expect(words(html)).toMatch(/Appeler Odile .*Pas encore dit.*e-mail oui\. Appel .*Vos notes/);
 });
 
 test("a note is kept as it is typed, sealed; what is agreed is read by its person alone, and by nobody in the clear", async () => {

@@ -184,7 +184,11 @@ export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
           <BlockHeading
             title={dayName(day)}
             id="jour"
-            action={<span className="small muted">{countText(loaderData.count, loaderData.minutes)}</span>}
+            action={
+              loaderData.count > 0 && (
+                <span className="small muted">{countText(loaderData.count, loaderData.minutes)}</span>
+              )
+            }
           />
           {loaderData.events.map(({ id, title, start, end }) => (
             <p key={id} className="small mt-3">
@@ -193,7 +197,9 @@ export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
             </p>
           ))}
           {rows.every(({ kind }) => kind === "now") ? (
-            <p className="muted mt-4">{fr("Rien ce jour-là, et rien d'ouvert à la réservation.")}</p>
+            <p className="muted mt-4">
+              {fr(day < today ? "Aucun rendez-vous." : "Aucun rendez-vous, et rien d'ouvert à la réservation.")}
+            </p>
           ) : (
             <DayThread rows={rows} here={here} pressing={loaderData.pressing} />
           )}

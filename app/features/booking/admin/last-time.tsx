@@ -28,7 +28,7 @@ export function LastTime({ startsAt, note, agreed }: LastTimeProps) {
       />
       {texts.map(({ title, text }) => (
         <div key={title} className="mt-4 max-w-[60ch]">
-          <h3 className="small font-semibold">{title}</h3>
+          <h3 className="small font-sans font-semibold tracking-normal">{title}</h3>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
         </div>
       ))}

@@ -50,7 +50,11 @@ export function MeetingActions({
           {...question}
           id="annuler"
           opener="Annuler"
-          question={fr(`Annuler le rendez-vous avec ${person.name} ?`)}
+          question={
+            <>
+              Annuler le <span className="whitespace-nowrap">rendez-vous</span> {fr(`avec ${person.name} ?`)}
+            </>
+          }
           consequence={
             cancelGives[meeting.untold ? "untold" : paidBy === "free" ? "free" : paidBy === "order" ? "money" : "hour"]
           }

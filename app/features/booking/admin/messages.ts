@@ -16,7 +16,7 @@ export function durationText(minutes: number): string {
 
 /** « 4 rendez-vous, 3 h 20 ». */
 export function countText(count: number, minutes: number): string {
-  return count === 0 ? "Aucun rendez-vous" : fr(`${count} rendez-vous, ${durationText(minutes)}`);
+  return fr(`${count} rendez-vous, ${durationText(minutes)}`);
 }
 
 interface Held {

@@ -23,7 +23,7 @@ export function NoteForm({ id, text, version, error }: NoteFormProps) {
   return (
     <section aria-labelledby="note-titre">
       <BlockHeading title="Vos notes" id="note-titre" />
-      <Form method="post" noValidate autoComplete="off" ref={form} className="mt-4">
+      <Form method="post" noValidate autoComplete="off" ref={form} className="mt-4 -mb-6">
         <input type="hidden" name="version" value={seen} />
         <TextArea
           name="note"

@@ -146,7 +146,7 @@ export default function PersonHours({ loaderData, actionData: refused }: Route.C
       {meetings.length > 0 && (
         <RuleList aria-label="Rendez-vous" className="mt-4">
           {meetings.map(({ id: meeting, startsAt, name, status, minutes }) => (
-            <li key={meeting} className="flex flex-wrap items-center justify-between gap-x-4">
+            <li key={meeting} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
               <Link to={`/admin/rendez-vous/${meeting}`} className="inline-flex min-h-(--target) items-center">
                 <Ordinals>{capitalized(`${formatNearInstant(startsAt)}, ${name}, ${durationText(minutes)}`)}</Ordinals>
               </Link>

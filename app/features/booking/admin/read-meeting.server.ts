@@ -1,4 +1,4 @@
-import { findUser, readPreferences, whyWithheld } from "~/features/accounts/accounts.server";
+import { findPreferences, findUser, whyWithheld } from "~/features/accounts/accounts.server";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import { readWallet } from "~/features/hours/hours.server";
 import { findService } from "~/features/services/services.server";
@@ -42,7 +42,7 @@ export async function readMeeting(db: Db, one: Appointment & { user_id: string }
       email: user?.email ?? null,
       emailConfirmed: user?.emailConfirmed ?? false,
       phone: user?.phone ?? null,
-      preferences: await readPreferences(db, one.user_id),
+      preferences: await findPreferences(db, one.user_id),
     },
     /** Neither its move nor its end would be told by mail. */
     untold: one.paid_by === "free" && (await mayNotTell(db, one.user_id)),

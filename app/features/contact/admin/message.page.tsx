@@ -75,7 +75,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
       <div className="grid gap-8 lg:grid-cols-[minmax(0,44rem)_minmax(15rem,1fr)]">
         <div className="min-w-0">
           <section aria-label="Message reçu">
-            <p className="letter">{text || fr("Sans texte : la personne a seulement laissé ses coordonnées.")}</p>
+            <p className="letter">{fr(text || "Sans texte : la personne a seulement laissé ses coordonnées.")}</p>
           </section>
           {message.asksQuote && !suspect && <WriteQuote id={id} />}
           {answers.length > 0 && (
@@ -86,7 +86,7 @@ export default function MessagePage({ loaderData: message, actionData }: Route.C
               {answers.map((answer) => (
                 <div key={answer.key}>
                   <p className="xs muted mb-1">{fr(answer.sent)}</p>
-                  <p className="letter letter-answer">{answer.text}</p>
+                  <p className="letter letter-answer">{fr(answer.text)}</p>
                 </div>
               ))}
             </section>

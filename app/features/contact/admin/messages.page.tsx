@@ -226,7 +226,7 @@ function Lines({ box, lines }: { box: Inbox; lines: Line[] }) {
             {wait && <UrgencyTag urgency={wait.urgency}>{wait.text}</UrgencyTag>}
           </div>
           {!warned && (
-            <p className="extract">{extract || fr("Sans texte : la personne a seulement laissé ses coordonnées.")}</p>
+            <p className="extract">{fr(extract || "Sans texte : la personne a seulement laissé ses coordonnées.")}</p>
           )}
           {box === "suspect" && (
             <Form method="post" action={`${PATH}/${id}`}>

@@ -28,7 +28,7 @@ const actions = [
     label: "Mettre fin à l’adhésion",
     question: "Mettre fin à l'adhésion de",
     consequence:
-      "L'accès s'arrête tout de suite. L'échéance qui reste n'est plus demandée, et rien n'est remboursé : pour une rétractation ou une résiliation, passez par Fins de contrat. Vous pourrez rétablir les jours déjà payés.",
+      "L'accès s'arrête tout de suite. S'il reste une échéance, elle n'est plus demandée. Rien n'est remboursé : pour une rétractation ou une résiliation, passez par Fins de contrat. Vous pourrez rétablir les jours déjà payés.",
   },
 ] as const;
 
@@ -48,9 +48,10 @@ export function ClosingActions({ id, firstName, canSuspend, canEnd, restorable, 
           question={fr(`${question} ${firstName} ?`)}
           consequence={fr(consequence)}
           act={label}
+          calm={intent === "restore"}
           fields={{ intent }}
           action={here}
-          askTo={`${here}?confirmer=${address}`}
+          askTo={`${here}?confirmer=${address}#${address}-adhesion`}
           backTo={here}
           asked={asked === address}
           reason={whyAsked}

@@ -96,7 +96,7 @@ export function Payments({ id, orders, held, invoices, move }: MemberView & { mo
                       ? refundUnderWay
                       : instalmentLabels[line.state]}
                 </Tag>
-                <b className="num">{formatEuros(line.amountCents)}</b>
+                <b className="num ml-auto">{formatEuros(line.amountCents)}</b>
                 {held
                   .filter(({ instalmentId }) => instalmentId === line.id)
                   .map((payment) => (

@@ -1,4 +1,4 @@
-import { findPresentUser, findUser, readPreferences } from "~/features/accounts/accounts.server";
+import { findPreferences, findPresentUser, findUser } from "~/features/accounts/accounts.server";
 import { listAuditEntriesAbout } from "~/features/audit/audit.server";
 import { listInvoices, listOrders, listRefundablePaymentsOf } from "~/features/billing/billing.server";
 import { findMatches } from "~/features/couples/couples.server";
@@ -44,7 +44,7 @@ export async function readMemberView(db: Db, id: string, at: At) {
     emailConfirmed: user.emailConfirmed,
     phone: user.phone,
     phoneChangedOn: await findPhoneChange(db, id, at),
-    preferences: await readPreferences(db, id),
+    preferences: await findPreferences(db, id),
     couple: (await findMatches(db, [{ key: id, accountId: id }])).get(id) ?? [],
     isCoach: user.isAdmin,
     secondFactor: user.secondFactor,

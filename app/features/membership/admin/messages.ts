@@ -77,7 +77,7 @@ export const actionNames: Record<string, string> = {
   "accounts.admin_removed": "Administration retirée",
 };
 
-export const reasonMissing = "Dites pourquoi : c’est gardé dans votre journal.";
+export const reasonMissing = "Dites pourquoi : c’est gardé dans votre journal.";
 
 /** Of a form sent again once what it gave was taken back. */
 export const grantOver = {
@@ -92,7 +92,7 @@ export const grantRefused: Record<
   not_a_day: { field: "from", message: "Choisissez les deux jours." },
   begins_in_the_past: { field: "from", message: "Choisissez aujourd’hui ou un jour à venir." },
   ends_before_it_begins: { field: "until", message: "Le dernier jour doit venir après le premier." },
-  too_long: { field: "until", message: "Trois ans au plus : vérifiez l’année." },
+  too_long: { field: "until", message: "Trois ans au plus : vérifiez l’année." },
   reason_missing: { field: "grantReason", message: reasonMissing },
   days_taken: {
     field: "from",
@@ -157,13 +157,13 @@ export function mostRefundable(leftCents: Cents): string {
   return `Il reste ${formatEuros(leftCents)} de ce paiement : indiquez au plus cette somme.`;
 }
 
-export const transferDayRefused = "Indiquez le jour du virement : pas avant la demande, ni après aujourd’hui.";
+export const transferDayRefused = "Indiquez le jour du virement : pas avant la demande, ni après aujourd’hui.";
 
 /** Why a refund did not leave, as the coach reads it. */
 export const refundFailures: Record<RefundFailure, string> = {
   too_old: "Mollie ne rend plus un paiement après un an.",
   no_balance: "Votre solde Mollie ne suffisait pas. Quand il suffit, vous pouvez la redemander.",
-  already_refunded: "Il ne reste pas autant à rendre chez Mollie : regardez ce qui y a déjà été remboursé.",
+  already_refunded: "Il ne reste pas autant à rendre chez Mollie : regardez ce qui y a déjà été remboursé.",
   made_in_dashboard: "Un remboursement fait chez Mollie en a pris la place.",
   refused: "Mollie a refusé, sans dire autre chose.",
 };
