@@ -10,7 +10,7 @@ interface CoachPortraitProps {
   sizes: string;
   className?: string;
   first?: boolean;
-  /** The drawing itself, for a page that would rather carry it than ask for it. */
+  /** Where the drawing is. */
   drawn?: string;
 }
 

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { CoachPortrait, type Portrait } from "~/features/media/coach-portrait";
-import drawn from "~/features/media/illustrations/portrait.svg?inline";
+import { CarriedPortrait } from "~/features/media/carried-portrait";
+import type { Portrait } from "~/features/media/coach-portrait";
 import { fr } from "~/ui/french";
 import { Grid12, Section } from "~/ui/layout";
 import { useTexts } from "./messages";
@@ -14,10 +14,8 @@ export function Opening({ coachName, story, portrait }: { coachName: string; sto
           <h1 className="max-w-[9em]">{fr(`Je m'appelle ${coachName}`)}</h1>
           <p className="lede muted mt-5">{lede}</p>
         </div>
-        <CoachPortrait
+        <CarriedPortrait
           of={portrait}
-          drawn={drawn}
-          first
           sizes="(width >= 60rem) 26rem, 16rem"
           className="about-portrait max-wide:max-w-64 wide:col-start-1 wide:col-end-5 wide:row-span-2 wide:row-start-1"
         />
