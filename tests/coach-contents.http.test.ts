@@ -118,7 +118,7 @@ test("a message is read, answered in its mail, archived and taken back", async (
   const id = await receive({ message: "Par où <b>commencer</b> ?" });
   expect(main(await textOf("/admin/messages"))).toMatch(/Répondre à Claire Morel[\s\S]*Nouveau[\s\S]*Il reste \d+/);
   const page = main(await textOf(`/admin/messages/${id}`));
-  expect(page).toContain("Par où &lt;b&gt;commencer&lt;/b&gt; ?");
+  expect(page).toContain("Par où &lt;b&gt;commencer&lt;/b&gt;\u202f?");
   expect(main(await textOf("/admin/messages"))).not.toContain("Nouveau");
 
   const empty = await post(`/admin/messages/${id}`, { intent: "answer", text: "  " }, sophie);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { phoneUnreadable } from "~/features/accounts/messages";
 import { normalEmail } from "~/features/accounts/rules";
 import { isMailAddress } from "~/platform/mail/address";
 import { oneLine } from "~/platform/one-line";
@@ -18,10 +19,7 @@ const otherParentForm = v.object({
   ),
   phone: v.pipe(
     line(40),
-    v.check(
-      (typed) => typed === "" || (/^[+\d\s().-]+$/.test(typed) && normalPhone(typed) !== null),
-      messages.phoneUnreadable,
-    ),
+    v.check((typed) => typed === "" || (/^[+\d\s().-]+$/.test(typed) && normalPhone(typed) !== null), phoneUnreadable),
   ),
 });
 

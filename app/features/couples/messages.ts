@@ -2,7 +2,6 @@ import type { CoupleMatch } from "./rules";
 
 export const tooLong = "C’est trop long";
 export const emailInvalid = "Indiquez un e-mail complet, par exemple nom@exemple.fr";
-export const phoneUnreadable = "Indiquez un numéro de téléphone, par exemple 06\u00a012\u00a034\u00a056\u00a078";
 export const nothingToCompare = "Indiquez un e-mail ou un téléphone : un prénom seul ne suffit pas";
 export const tooManyNamings =
   "Vous avez beaucoup changé cette réponse aujourd’hui. Elle reste telle quelle jusqu’à demain.";

@@ -162,8 +162,8 @@ export const settingExplanations: Record<SettingKey, string> = {
   brand_name: "En-tête, pied de page, titres, e-mails et factures.",
   brand_tagline: "Sous le nom de la marque.",
   coach_name: "Pages À propos, contact, et guide gratuit.",
-  coach_story: "Page À propos.",
-  coach_training: "Page À propos.",
+  coach_story: "Sur la page À propos.",
+  coach_training: "Sur la page À propos.",
   bank_statement_text:
     "Ce que lira la personne sur son relevé de compte. Annoncé avant de payer. Doit être le texte donné à Mollie.",
   contact_email:
