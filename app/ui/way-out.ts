@@ -11,7 +11,7 @@ export function keepWayOut(page: EventTarget, navigation: EventTarget | undefine
     leftAt = timeStamp;
   });
   navigation?.addEventListener("navigate", (event) => {
-    const isReload = (event as NavigateEvent).navigationType === "reload";
-    if (isReload && event.timeStamp - leftAt < JUST_LEFT_MS) event.preventDefault();
+    const { navigationType, userInitiated, timeStamp } = event as NavigateEvent;
+    if (navigationType === "reload" && !userInitiated && timeStamp - leftAt < JUST_LEFT_MS) event.preventDefault();
   });
 }
