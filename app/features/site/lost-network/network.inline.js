@@ -2,7 +2,8 @@
    with it: nothing leaves, and the page says so. Tried again, it leaves once the site itself answered, whatever the browser thinks of the network. */
 (() => {
   let isTried = false;
-  // A line that is cut further on than the browser looks: the site is asked as a finger comes down, and nothing waits for what it answers.
+  // A line that is cut further on than the browser looks: the site is asked as a finger comes down on a link, and nothing waits for what it
+  // answers. On a link alone: a tool says that nothing is sent while it answers.
   let isCut = false;
   let asked = -Infinity;
   /** @type {() => void} */
@@ -26,7 +27,8 @@
 
   /** @param {Event} event */
   function feel({ target }) {
-    if (!(target instanceof Element && target.closest("a[href], button")) || performance.now() - asked < 3_000) return;
+    if (!(target instanceof Element && target.closest("a[href]:not([href^='#'])")) || performance.now() - asked < 3_000)
+      return;
     asked = performance.now();
     reach().then(
       () => {
