@@ -127,7 +127,7 @@ test("the coach finds a message and clears her lists with the keyboard, never se
 
   // Fourteen people at an evening: the one who comes next, where she was.
   await page.goto("/admin/events", { waitUntil: "networkidle" });
-  await page.locator("a[href*='/inscrits']").first().click();
+  await page.locator(".event-list a[href*='/inscrits']").first().click();
   const people = page.getByRole("list", { name: "Places prises" }).getByRole("listitem");
   await expect(people.nth(9)).toBeVisible();
   const [before, next] = [await people.count(), await people.nth(9).getByRole("link").first().innerText()];
