@@ -65,6 +65,14 @@ function ownIcons(): Plugin {
     config: () => ({ ssr: { noExternal: ["lucide-react"] } }),
     resolveId: (source, importer) =>
       source === "../createLucideIcon.mjs" && importer?.includes("lucide-react") ? `${app}/ui/lucide-icon.tsx` : null,
+    // Their names, their one size and keys of no pattern would be sent with each.
+    transform(code, id) {
+      if (!id.includes("lucide-react/dist/esm/icons/")) return;
+      return {
+        code: code.replace(/^ {2}(?:name|size|aliases): (?:\[[^\]]*\]|.*),?\n/gm, "").replace(/,\s*key: "\w+"/g, ""),
+        map: null,
+      };
+    },
   };
 }
 

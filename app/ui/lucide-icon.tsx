@@ -1,8 +1,8 @@
 import { createElement, type SVGProps } from "react";
 
-/** A drawing of Lucide’s, as it gives it. */
+/** A drawing of Lucide’s, without the names and keys that it gives with it. */
 interface Drawing {
-  node: readonly (readonly [tag: string, attributes: object & { key: string }])[];
+  node: readonly (readonly [tag: string, attributes: object])[];
 }
 
 /**
@@ -10,7 +10,7 @@ interface Drawing {
  * which nothing here gives. An icon stands beside its word, hidden from screen readers.
  */
 export default function createLucideIcon({ node }: Drawing) {
-  const drawn = node.map(([tag, attributes]) => createElement(tag, attributes));
+  const drawn = node.map(([tag, attributes], key) => createElement(tag, { ...attributes, key }));
   return ({ strokeWidth = 2, ...given }: SVGProps<SVGSVGElement>) => (
     <svg
       width={24}
