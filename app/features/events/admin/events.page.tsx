@@ -102,7 +102,7 @@ export default function EventsPage({ loaderData: { list, next, asked } }: Route.
       {next && (
         <p className="mb-5 max-w-[60ch]">
           {fr("Le prochain : ")}
-          <Link to={`${PATH}/${next.id}/inscrits`}>{fr(next.title)}</Link>
+          <Link to={`${PATH}/${next.id}`}>{fr(next.title)}</Link>
           {`, ${next.date}.`}
         </p>
       )}

@@ -5,7 +5,6 @@
   // A line that is cut further on than the browser looks: the site is asked as a finger comes down on a link, and nothing waits for what it
   // answers. On a link alone: a tool says that nothing is sent while it answers.
   let isCut = false;
-  let asked = -Infinity;
   /** @type {() => void} */
   let again = () => {};
 
@@ -25,21 +24,17 @@
 
   const reach = () => fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(10_000) });
 
-  /** @param {Event} event */
-  function feel({ target }) {
-    if (!(target instanceof Element && target.closest("a[href]:not([href^='#'])")) || performance.now() - asked < 3_000)
-      return;
-    asked = performance.now();
-    reach().then(
-      () => {
-        isCut = false;
-      },
-      () => {
-        isCut = true;
-      },
-    );
-  }
-  document.addEventListener("pointerdown", feel, { capture: true, passive: true });
+  /** @param {boolean} told */
+  const cut = (told) => () => {
+    isCut = told;
+  };
+  document.addEventListener(
+    "pointerdown",
+    ({ target }) => {
+      if (target instanceof Element && target.closest("a[href]:not([href^='#'])")) reach().then(cut(false), cut(true));
+    },
+    true,
+  );
 
   function tryAgain() {
     sayStill(false);
