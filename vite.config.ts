@@ -113,6 +113,8 @@ const everywhere = named(`
  */
 const pieces = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+  // Only what counts a page reads them, and it is fetched by who accepted to be counted.
+  { name: "measured", test: named("legal/measured-pages."), priority: 4 },
   { name: "frame", test: (id: string) => everywhere(id) && !id.includes(".inline.js"), priority: 3 },
   ...apart({
     clock: "platform/clock.",

@@ -86,7 +86,9 @@ describe("forms", () => {
 
 test("how somebody may be reached is one sentence", () => {
   expect(preferenceText(DEFAULT_PREFERENCES)).toBe("E-mail oui. Appel oui, sans message vocal, sans dire notre nom.");
-  expect(preferenceText(null)).toBe("Pas encore dit : e-mail oui. Appel oui, sans message vocal, sans dire notre nom.");
+  expect(preferenceText(null)).toBe(
+    "Pas encore dit. D’ici là : e-mail oui. Appel oui, sans message vocal, sans dire notre nom.",
+  );
   const chosen = { ...DEFAULT_PREFERENCES, mail: false, voiceMail: true, sayName: true, notBefore: 9, notAfter: 17 };
   expect(preferenceText(chosen)).toBe("E-mail non. Appel oui, entre 9 h et 17 h, avec message vocal.");
   expect(preferenceText({ ...chosen, phone: false })).toBe("E-mail non. Appel non.");

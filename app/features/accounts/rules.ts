@@ -147,7 +147,7 @@ export function preferenceText(said: ContactPreferences | null): string {
   const call = phone
     ? `Appel oui${hours}, ${voiceMail ? "avec" : "sans"} message vocal${sayName ? "" : ", sans dire notre nom"}.`
     : "Appel non.";
-  return `${said ? "E-mail" : "Pas encore dit : e-mail"} ${mail ? "oui" : "non"}. ${call}`;
+  return `${said ? "E-mail" : "Pas encore dit. D’ici là : e-mail"} ${mail ? "oui" : "non"}. ${call}`;
 }
 
 /** Addresses below a private page that answer with a file, or that only change something. */

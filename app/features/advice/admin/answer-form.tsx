@@ -4,6 +4,7 @@ import { SavedAnswers } from "~/features/contact/saved-answers";
 import { SubmitButton } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { fr } from "~/ui/french";
+import { Ordinals } from "~/ui/ordinals";
 import { AttachmentsField } from "../attachments-field";
 import { DraftField, type ShownDraft } from "../draft-field";
 
@@ -74,7 +75,11 @@ export function AnswerForm({
       <div className="letter-leaves">
         <p>
           {promised ? fr(`Promis à ${firstName}`) : fr("Rien n'attend dans cet échange.")}
-          {promised && <b>{fr(promised)}</b>}
+          {promised && (
+            <b>
+              <Ordinals>{promised}</Ordinals>
+            </b>
+          )}
         </p>
         <SubmitButton intent="answer" busyLabel="Envoi...">
           Envoyer la lettre

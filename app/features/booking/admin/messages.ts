@@ -50,10 +50,10 @@ export const willBeUntold = fr(
 /** What canceling gives back, before it is done. */
 export const cancelGives: Record<CancellationGives | "untold", string> = {
   money: fr(
-    "Son prix est rendu, moins ce qui l'a déjà été. La personne est prévenue par e-mail, avec vos excuses. Annulé trop tard sans empêchement grave, elle peut vous demander autant en indemnité (conditions, article 8).",
+    "Son prix est rendu, moins ce qui l'a déjà été. La personne est prévenue par e-mail, avec vos excuses. S'il est annulé trop tard, sans empêchement grave, elle peut vous demander autant en indemnité (conditions, article 8).",
   ),
   hour: fr(
-    "Son heure revient à son compte. La personne est prévenue par e-mail, avec vos excuses. Annulé trop tard sans empêchement grave, elle peut vous demander son prix en indemnité (conditions, article 8).",
+    "Son heure revient à son compte. La personne est prévenue par e-mail, avec vos excuses. S'il est annulé trop tard, sans empêchement grave, elle peut vous demander son prix en indemnité (conditions, article 8).",
   ),
   free: fr("Rien n'a été payé, rien n'est à rendre. La personne est prévenue par e-mail, avec vos excuses."),
   untold: fr(`Rien n'a été payé, rien n'est à rendre. ${willBeUntold}`),

@@ -243,7 +243,7 @@ function Actions({ id, slug, title, status, begun, taken, waiting, asked, ...eve
             opener={opener}
             question={fr(begun ? `« ${title} » n'a pas eu lieu ?` : `Annuler « ${title} » ?`)}
             consequence={fr(
-              `${toldText(taken, begun)} Cela ne se défait pas. Annulé trop tard sans empêchement grave, le prix d'une place payée peut vous être demandé en indemnité (conditions, article 8).`,
+              `${toldText(taken, begun)} Cela ne se défait pas. S'il est annulé trop tard, sans empêchement grave, le prix d'une place payée peut vous être demandé en indemnité (conditions, article 8).`,
             )}
             act={begun ? "Dire qu’il n’a pas eu lieu" : "Annuler l’événement"}
             keep="Garder l’événement"
