@@ -48,6 +48,7 @@ export function MeetingActions({
       {status === "confirmed" && (
         <Confirm
           {...question}
+          calm={false}
           id="annuler"
           opener="Annuler"
           question={
