@@ -243,7 +243,7 @@ const pages: Record<string, Shown> = {
     labels: ["Prénom *", "Email *"],
     words: ["Télécharger le guide gratuit"],
   },
-  "/lettres": { headings: ["Les lettres"], words: ["La recevoir par e-mail"], discreet: true },
+  "/lettres": { headings: ["Les lettres"], words: ["Recevoir la lettre par e-mail"], discreet: true },
   "/lettre": { headings: ["Une lettre par mois, pour garder le cap"], labels: ["Email"], words: ["S'inscrire"] },
   "/lettre/confirmer": { headings: ["Ce lien ne sert plus"], discreet: true },
   "/lettre/desinscription": { headings: ["Ce lien est incomplet"], discreet: true },

@@ -53,7 +53,7 @@ export function LetterForm(props: LetterFormProps) {
       <DraftField
         id="lettre"
         label={title}
-        hint={fr("Écrivez comme cela vient. Rien ne part avant « Envoyer ».")}
+        hint={fr(`Écrivez comme cela vient. Rien ne part avant « ${addition ? "Ajouter ce mot" : "Envoyer"} ».`)}
         error={inField ? wrong : null}
         rows={7}
         form={form}

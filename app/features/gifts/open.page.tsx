@@ -101,7 +101,7 @@ export default function OpenPage({ loaderData, actionData }: Route.ComponentProp
       <Grid12>
         <div className="wide:col-span-7">
           <h1 className="max-w-[12em]">{year ? "Ouvrir votre année" : "Vous avez reçu un code"}</h1>
-          <p className="lede muted mt-4 mb-10">{fr("Il ouvre une année d'adhésion. Il n'y a rien à payer.")}</p>
+          <p className="lede muted mt-4 mb-10">{fr("Votre code ouvre une année d'adhésion. Il n'y a rien à payer.")}</p>
           {actionData?.problem && <FormMessage kind="danger" title={actionData.problem} />}
           {year && !year.ok ? (
             <Notice title={openingRefusals[year.reason]}>

@@ -49,7 +49,7 @@ export default function ArchivePage({ loaderData: letters }: Route.ComponentProp
       )}
       <p className="mt-8">
         <ButtonLink to="/lettre" variant="secondary">
-          La recevoir par e-mail
+          Recevoir la lettre par e-mail
         </ButtonLink>
       </p>
     </SaidBeside>
