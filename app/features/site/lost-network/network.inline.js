@@ -2,8 +2,8 @@
    with it: nothing leaves, and the page says so. Tried again, it leaves once the site itself answered, whatever the browser thinks of the network. */
 (() => {
   let isTried = false;
-  // A line that is cut further on than the browser looks: the site is asked as a finger comes down on a link, and nothing waits for what it
-  // answers. On a link alone: a tool says that nothing is sent while it answers.
+  // A line that is cut further on than the browser looks: the site is asked as a finger comes down on a link to another page, and nothing
+  // waits for what it answers. On nothing else: a tool says that nothing is sent while it answers.
   let isCut = false;
   /** @type {() => void} */
   let again = () => {};
@@ -31,7 +31,8 @@
   document.addEventListener(
     "pointerdown",
     ({ target }) => {
-      if (target instanceof Element && target.closest("a[href]:not([href^='#'])")) reach().then(cut(false), cut(true));
+      const link = target instanceof Element && target.closest("a");
+      if (link && link.pathname !== location.pathname && navigator.onLine) reach().then(cut(false), cut(true));
     },
     true,
   );
