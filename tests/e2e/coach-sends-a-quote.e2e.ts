@@ -56,7 +56,7 @@ test("the coach sends a quote in at most twelve taps; its person accepts, pays a
   await coach.type(page.getByLabel("Titre"), "Six mois, deux heures par mois");
   await coach.type(page.getByLabel(/Un mot pour la personne/), "Voici de quoi avancer sans vous presser.");
   await coach.type(page.getByLabel("Qté"), "12");
-  await coach.type(page.getByLabel("Prix, en €"), "110");
+  await coach.type(page.getByLabel("Prix, en euros"), "110");
   await expect(page.locator("output").filter({ hasText: "1 320,00 €" })).toBeVisible();
   await coach.tap(page.getByRole("button", { name: "Ajouter une ligne" }));
   await coach.type(page.getByRole("textbox", { name: "Ligne 2" }), "Préparation d’un rendez-vous");

@@ -69,7 +69,7 @@ export default function BreachesPage({ loaderData, actionData }: Route.Component
       <div className="breaches-two">
         <section aria-labelledby="noter">
           <BlockHeading title="Noter une violation" id="noter" />
-          <Form method="post" noValidate className="mt-4 max-w-[36rem]">
+          <Form method="post" noValidate className="mt-4">
             <ErrorSummary errors={errors} />
             <input type="hidden" name="clientKey" value={clientKey} />
             <FieldRow>

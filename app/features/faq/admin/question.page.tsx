@@ -66,7 +66,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
       removal={{
         id: "supprimer-question",
         opener: "Supprimer cette question",
-        question: fr(`Supprimer « ${title} » ?`),
+        question: fr("Supprimer cette question ?"),
         consequence: fr(
           "La question et sa réponse disparaissent pour de bon. Pour les enlever du site sans les perdre, cachez-les depuis la liste.",
         ),

@@ -78,7 +78,7 @@ export function Publication({
           id="supprimer"
           opener="Supprimer la pièce"
           openerIcon
-          question="Supprimer cette pièce ?"
+          question={fr("Supprimer cette pièce ?")}
           consequence={fr("Ses fichiers, ses sous-titres et la place de chacun sont effacés. Rien ne les ramène.")}
           act="Supprimer"
           fields={{ intent: "delete" }}

@@ -128,7 +128,7 @@ export default function PartnerPage({ loaderData, actionData }: Route.ComponentP
           </div>
           <p className="small mb-6">
             <b>{fr("Aucun mot ne dit pourquoi.")}</b>{" "}
-            {fr("Copiez ce texte dans votre message à la maison : ni nom, ni métier.")}
+            {fr("Copiez ce texte tel quel : il ne dit ni votre nom, ni votre métier.")}
           </p>
           <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
         </RecordForm>

@@ -210,7 +210,7 @@ function LineFields({ line, rank, quantity, price }: LineFieldsProps) {
         </SelectField>
         <TextField
           id={`prix-${rank}`}
-          label={fr("Prix, en €")}
+          label="Prix, en euros"
           name="price[]"
           inputMode="decimal"
           defaultValue={price ?? typedEuros(line.unitCents)}

@@ -113,7 +113,7 @@ export default function TerminationsPage({ loaderData: { box, list } }: Route.Co
                   {fr(
                     box === "open"
                       ? "Chaque demande arrive ici, et un e-mail vous le dit."
-                      : "Une demande se lit ici une fois décidée.",
+                      : "Une demande se lit ici une fois traitée.",
                   )}
                 </EmptyState>
               }
