@@ -205,6 +205,9 @@ for (const width of [390, 1280]) {
 
 test("words in italics wait for their letters in those of what they stand in", async ({ page }) => {
   await openToRead(page, "/blog/annoncer-separation-enfants");
+  // The page carries no rule of an element that it has not: the sheets come with the first touch.
+  await page.getByRole("link").first().dispatchEvent("pointerover");
+  await page.locator("html[data-live]").waitFor({ state: "attached" });
   const first = await page.evaluate(() => {
     delete document.documentElement.dataset.lettered;
     const prose = document.querySelector(".prose")!;

@@ -39,9 +39,12 @@ test.each([
   ["of a class written with signs", ".md\\:w-\\[2rem\\,1fr\\],.\\32 xl{top:0}", true],
   ["of another class written with signs", ".lg\\:w-\\[2rem\\,1fr\\]{top:0}", false],
   ["of a class only a script gives", ".reveal-now{top:0}", true],
+  ["of an element the page has", "p > i:first-child{top:0}", true],
+  ["of an element the page has not", "abbr:where([title]),.a table{top:0}", false],
+  ["of the moments of an animation", "@keyframes c{from{top:0}to{top:1px}}", true],
   ["of what appears, and where", '@keyframes c{0%{top:0}}@font-face{src:url(c.woff2)}@property --c{syntax:"*"}', true],
 ])("a rule %s", (_, css, stays) => {
-  const body = '<i class="a"></i><i class="b md:w-[2rem,1fr] 2xl"></i><script>list.add("reveal-now")</script>';
+  const body = '<p><i class="a"></i></p><i class="b md:w-[2rem,1fr] 2xl"></i><script>list.add("reveal-now")</script>';
   expect(carried(css, body)).toBe(stays ? css : "");
 });
 

@@ -1,6 +1,6 @@
 import type { StoredResponse } from "./stored-response.server";
 
-/** A rule of a built sheet, with the classes of each of its selectors; or what stands between two rules. */
+/** A rule of a built sheet, with what each of its selectors names: classes, and elements after a `<`; or what stands between two rules. */
 interface Piece {
   css: string;
   selectors?: string[][];
@@ -25,14 +25,14 @@ const sheetLinks = /(?:<link\b[^>]*\srel="stylesheet"[^>]*>)+/;
 /**
  * The same page with the rules it uses written in it: a sheet apart is asked for after the page, and waited for. The sheets themselves are laid in
  * `<template id="sheets">` until the application is asked for, which may draw what no rule of the page is for (`application.inline.js`). A
- * rule is left out when the page has not a class it names: those of its elements, and all words of its scripts.
+ * rule is left out when the page has not a class it names (those of its elements, and all words of its scripts), or no element it names.
  */
 export function carrySheets(html: string, sheets: PageSheets, nonce: string | undefined): string {
   const [links = ""] = sheetLinks.exec(html) ?? [];
   const all = [...links.matchAll(/\shref="([^"#]*)/g)].map(([, address = ""]) => sheets(address));
   if (all.length === 0 || all.includes(undefined)) return html;
-  const classes = classesOf(html);
-  const isUsed = (names: string[]) => names.every((name) => classes.has(name));
+  const present = namesOf(html);
+  const isUsed = (names: string[]) => names.every((name) => present.has(name));
   const used = all.flatMap((pieces) => pieces?.filter(({ selectors }) => selectors?.some(isUsed) ?? true) ?? []);
   const style = `<style id="rules"${nonce ? ` nonce="${nonce}"` : ""}>${used.map(({ css }) => css).join("")}</style>`;
   return html.replace(links, () => `<template id="sheets">${links}</template>${withoutEmptyGroups(style)}`);
@@ -46,14 +46,14 @@ function piecesOf(css: string): Piece[] {
   let end = 0;
   const text = css.replace(/\/\*[\s\S]*?\*\//g, "");
   for (const { 0: whole, 1: selectors = "", index } of text.matchAll(rule)) {
-    pieces.push({ css: text.slice(end, index) }, { css: whole, selectors: classesNamed(selectors) });
+    pieces.push({ css: text.slice(end, index) }, { css: whole, selectors: namesIn(selectors) });
     end = index + whole.length;
   }
   return [...pieces, { css: text.slice(end) }].filter((piece) => piece.css !== "");
 }
 
 /** What every match of a selector has: `:not(.a)` or `:is(.a, .b)` may match without. */
-function classesNamed(selectors: string): string[][] {
+function namesIn(selectors: string): string[][] {
   // Signs of a name that are escaped (`.md\:w-\[2rem\]`) are no signs of the selector.
   const aside = 0xe000;
   let plain = selectors.replace(/\\(?:([0-9a-f]{1,6}) ?|(.))/g, (_, code: string | undefined, sign = "") =>
@@ -61,22 +61,27 @@ function classesNamed(selectors: string): string[][] {
   );
   const brackets = /\([^()[\]]*\)|\[[^()[\]]*\]/g;
   while (plain !== plain.replace(brackets, "")) plain = plain.replace(brackets, "");
-  return plain
-    .split(",")
-    .map((selector) =>
-      [...selector.matchAll(/\.([^\s.:>+~*#&|]+)/g)].map(([, name = ""]) =>
-        name.replace(/[\ue000-\ue0ff]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - aside)),
-      ),
+  return plain.split(",").map((selector) => {
+    const classes = [...selector.matchAll(/\.([^\s.:>+~*#&|]+)/g)].map(([, name = ""]) =>
+      name.replace(/[\ue000-\ue0ff]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - aside)),
     );
+    // `from` and `to` are moments of an animation.
+    const elements = [...selector.matchAll(/(?<=^|[\s>+~])(?!(?:from|to)$)[a-z][a-z\d]*/g)].map(([name]) => `<${name}`);
+    return [...classes, ...elements];
+  });
 }
 
 const signs: Record<string, string> = { "&amp;": "&", "&gt;": ">", "&lt;": "<", "&quot;": '"', "&#x27;": "'" };
 
-function classesOf(html: string): Set<string> {
+function namesOf(html: string): Set<string> {
   const values = [...html.matchAll(/\sclass="([^"]*)"/g)].map(([, value = ""]) => value);
   const names = values.join(" ").replace(/&[#\w]+;/g, (sign) => signs[sign] ?? sign);
   const scripts = html.match(/<script\b[\s\S]*?<\/script>/g) ?? [];
-  return new Set([...names.split(/\s+/), ...(scripts.join(" ").match(/[\w-]+/g) ?? [])]);
+  return new Set([
+    ...names.split(/\s+/),
+    ...(scripts.join(" ").match(/[\w-]+/g) ?? []),
+    ...(html.match(/<[a-z][a-z\d]*/g) ?? []),
+  ]);
 }
 
 /** A layer takes its place where it is first named, whatever it holds. */
