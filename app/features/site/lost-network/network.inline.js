@@ -2,7 +2,7 @@
    with it: nothing leaves, and the page says so. Tried again, it leaves once the site itself answered, whatever the browser thinks of the network. */
 (() => {
   let isTried = false;
-  // A line that is cut further on than the browser looks: the site is asked as a finger comes down on a link to another page, and nothing
+  // A line that is cut further on than the browser looks: the site is asked as a finger comes down on a link to another page of it, and nothing
   // waits for what it answers. On nothing else: a tool says that nothing is sent while it answers.
   let isCut = false;
   /** @type {() => void} */
@@ -32,7 +32,8 @@
     "pointerdown",
     ({ target }) => {
       const link = target instanceof Element && target.closest("a");
-      if (link && link.pathname !== location.pathname && navigator.onLine) reach().then(cut(false), cut(true));
+      const isOfHere = link && link.host === location.host && link.pathname !== location.pathname;
+      if (isOfHere && navigator.onLine) reach().then(cut(false), cut(true));
     },
     true,
   );
