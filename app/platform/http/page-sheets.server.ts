@@ -25,7 +25,8 @@ const sheetLinks = /(?:<link\b[^>]*\srel="stylesheet"[^>]*>)+/;
 /**
  * The same page with the rules it uses written in it: a sheet apart is asked for after the page, and waited for. The sheets themselves are laid in
  * `<template id="sheets">` until the application is asked for, which may draw what no rule of the page is for (`application.inline.js`). A
- * rule is left out when the page has not a class it names (those of its elements, and all words of its scripts), or no element it names.
+ * rule is left out when the page has not a class it names (those of its elements, and all words of its scripts), or no element it names; a custom
+ * property, when nothing in the page reads it.
  */
 export function carrySheets(html: string, sheets: PageSheets, nonce: string | undefined): string {
   const [links = ""] = sheetLinks.exec(html) ?? [];
@@ -34,7 +35,8 @@ export function carrySheets(html: string, sheets: PageSheets, nonce: string | un
   const present = namesOf(html);
   const isUsed = (names: string[]) => names.every((name) => present.has(name));
   const used = all.flatMap((pieces) => pieces?.filter(({ selectors }) => selectors?.some(isUsed) ?? true) ?? []);
-  const style = `<style id="rules"${nonce ? ` nonce="${nonce}"` : ""}>${used.map(({ css }) => css).join("")}</style>`;
+  const rules = withoutUnread(used.map(({ css }) => css).join(""), html);
+  const style = `<style id="rules"${nonce ? ` nonce="${nonce}"` : ""}>${rules}</style>`;
   return html.replace(links, () => `<template id="sheets">${links}</template>${withoutEmptyGroups(style)}`);
 }
 
@@ -82,6 +84,15 @@ function namesOf(html: string): Set<string> {
     ...(scripts.join(" ").match(/[\w-]+/g) ?? []),
     ...(html.match(/<[a-z][a-z\d]*/g) ?? []),
   ]);
+}
+
+/** The build registers each property that any of its utilities reads. What has a sign of a string stays: it may hold one of those that end it. */
+function withoutUnread(css: string, html: string): string {
+  const read = new Set([...(css + html).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const ifRead = (whole: string, name: string) => (read.has(name) ? whole : "");
+  return css
+    .replace(/@property (--[\w-]+)\{[^{}]*\}/g, ifRead)
+    .replace(/(?<=[{;])(--[\w-]+):[^;{}"']*(?:;|(?=\}))/g, ifRead);
 }
 
 /** A layer takes its place where it is first named, whatever it holds. */
