@@ -29,6 +29,7 @@ export const wholePaths = [
   "/rendez-vous",
   "/evenements",
   /^\/evenements\/[a-z0-9]+(-[a-z0-9]+)*$/,
+  /^\/outils\/[a-z]+(-[a-z]+)*$/,
   "/membership",
   "/membership/offrir",
   "/lettre",

@@ -44,7 +44,7 @@ export function accessText({ access, trial }: ToolEntry): string {
 export const dangerHelp = fr("Ces numéros sont choisis sur cet appareil, sans rien envoyer.");
 
 export const promises = frAll({
-  offline: "Une fois ouverts, ils fonctionnent même sans réseau.",
+  offline: "Une fois commencés, ils fonctionnent même sans réseau.",
   kept: "Rien n'est gardé, sauf si vous le demandez.",
   printed: "Tout s'imprime, sous un nom neutre.",
 });

@@ -40,7 +40,7 @@ export function ToolPage<Answers>(props: ToolPageProps<Answers>) {
   const { tool, data, question, before } = props;
   const entry = entryOf(tool.slug);
   return (
-    <div className="wrap tool">
+    <div className="wrap tool" data-stays>
       <header className="tool-head">
         <p className="tool-kind small muted">
           {entry.discreet ? fr("Rien n'est gardé, ni compté.") : accessText(entry)}

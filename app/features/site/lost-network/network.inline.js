@@ -13,14 +13,22 @@
 
   /** @param {Event} event @param {() => void} act */
   function keep(event, act) {
-    const told = notice();
-    if ((navigator.onLine && !isCut) || isTried || !told) return;
+    if ((navigator.onLine && !isCut) || isTried || !notice()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    say(act);
+  }
+
+  /** @param {() => void} act */
+  function say(act) {
     again = act;
     sayStill(false);
-    if (!told.open) told.showModal();
+    if (!notice()?.open) notice()?.showModal();
   }
+
+  // What waits for an application that does not come is done as it comes; told so until then.
+  addEventListener("stay", (event) => say(/** @type {CustomEvent} */ (event).detail));
+  addEventListener("live", () => notice()?.close());
 
   const reach = () => fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(10_000) });
 

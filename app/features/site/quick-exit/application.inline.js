@@ -67,68 +67,90 @@
     return document.querySelector("template#scripts");
   }
 
+  /** @type {HTMLLinkElement[] | undefined} */
+  let sheets;
+  let isBegun = false;
   function start() {
     const scripts = late();
     if ("asked" in root.dataset || "left" in root.dataset || !scripts) return;
     root.dataset.asked = "";
-    fetchSheets(() => {
-      if (!("left" in root.dataset)) scripts.after(scripts.content.cloneNode(true));
-    });
-    for (const href of scripts.dataset.preload?.split(" ") ?? []) {
-      const link = document.createElement("link");
-      link.rel = "modulepreload";
-      link.href = href;
-      document.head.append(link);
-    }
+    const aside = /** @type {HTMLTemplateElement | null} */ (document.querySelector("template#sheets"));
+    sheets ??= /** @type {HTMLLinkElement[]} */ ([...(aside?.content.children ?? [])]);
+    const loading = sheets.map(loaded);
+    aside?.before(...sheets);
+    const askFor = document.querySelector("[data-stays]") ? fileOf : moduleOf;
+    Promise.all([...loading, ...(scripts.dataset.preload?.match(/\S+/g) ?? []).map(askFor)]).then(
+      () => {
+        if (isBegun || "left" in root.dataset) return;
+        isBegun = true;
+        takeSheets();
+        scripts.after(scripts.content.cloneNode(true));
+      },
+      () => delete root.dataset.asked,
+    );
+  }
+
+  /** @param {string} href */
+  function moduleOf(href) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  }
+
+  // Of a module that did not come a browser keeps the failure: a tool, which waits for as long as it takes, has them fetched before.
+  /** @param {string} href */
+  async function fileOf(href) {
+    const file = await fetch(href);
+    if (!file.ok) throw file;
+    await file.blob();
+  }
+
+  /** @param {HTMLLinkElement} sheet */
+  function loaded(sheet) {
+    sheet.media = "not all";
+    return new Promise((resolve, reject) => Object.assign(sheet, { onload: resolve, onerror: reject }));
   }
 
   // The page carries the rules that it uses, and only these (`page-sheets.server`): the application, which may draw anything, begins once all
   // sheets are there. They take the place of the rules at once: one that came before the others would put the layers in its own order.
   // Only the fonts of the rules stay, which would be waited for anew.
-  /** @param {() => void} begin */
-  function fetchSheets(begin) {
-    const aside = /** @type {HTMLTemplateElement | null} */ (document.querySelector("template#sheets"));
-    const sheets = /** @type {HTMLLinkElement[]} */ ([...(aside?.content.children ?? [])]);
-    let awaited = sheets.length;
-    if (awaited === 0) begin();
-    for (const sheet of sheets) {
-      sheet.media = "not all";
-      sheet.addEventListener("load", () => {
-        awaited -= 1;
-        if (awaited > 0) return;
-        for (const one of sheets) one.removeAttribute("media");
-        const carried = /** @type {HTMLStyleElement | null} */ (document.getElementById("rules"))?.sheet;
-        for (let at = carried?.cssRules.length ?? 0; at > 0; at -= 1)
-          if (!(carried?.cssRules[at - 1] instanceof CSSFontFaceRule)) carried?.deleteRule(at - 1);
-        begin();
-      });
-      aside?.before(sheet);
-    }
+  function takeSheets() {
+    for (const sheet of sheets ?? []) sheet.removeAttribute("media");
+    const carried = /** @type {HTMLStyleElement | null} */ (document.getElementById("rules"))?.sheet;
+    for (let at = carried?.cssRules.length ?? 0; at > 0; at -= 1)
+      if (!(carried?.cssRules[at - 1] instanceof CSSFontFaceRule)) carried?.deleteRule(at - 1);
   }
 
   // What only the application answers waits for it, and is then done as if it were done now. Where it does not come the link is followed
-  // and the form leaves by itself.
+  // and the form leaves by itself; but a tool sends nothing of what it is told: there it waits, and the page says so (`network.inline`).
   const patience = 4000;
   let isAlone = false;
-  /** @type {(() => void) | undefined} */
+  /** @type {{ act: () => void, stays: boolean } | undefined} */
   let held;
+  let isWaiting = false;
   /** @param {Event} event @param {() => void} act */
   function hold(event, act) {
-    if ("live" in root.dataset || isAlone || !late()) return;
+    const stays = event.target instanceof Element && event.target.closest("[data-stays]") !== null;
+    if ("live" in root.dataset || (isAlone && !stays) || !late()) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!held) setTimeout(giveUp, patience);
-    held = act;
+    if (!isWaiting) setTimeout(giveUp, patience);
+    isWaiting = true;
+    held = { act, stays };
     start();
   }
   // Of a page that was left in a hurry nothing is done any more: it would stop the way out.
   function release() {
-    if (!("left" in root.dataset)) held?.();
+    if (!("left" in root.dataset)) held?.act();
     held = undefined;
   }
   function giveUp() {
-    isAlone = true;
-    release();
+    isWaiting = false;
+    if (held?.stays) {
+      delete root.dataset.asked;
+      dispatchEvent(new CustomEvent("stay", { detail: held.act }));
+    } else {
+      isAlone = true;
+      release();
+    }
   }
   addEventListener("live", release);
 

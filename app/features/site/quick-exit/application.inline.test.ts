@@ -8,12 +8,13 @@ type Listener = (event: object) => void;
 
 class HTMLElement {
   click = vi.fn();
-  closest() {
-    return this;
+  constructor(readonly isInTool = false) {}
+  closest(selector: string) {
+    return selector === "[data-stays]" && !this.isInTool ? null : this;
   }
 }
 
-class HTMLFormElement {
+class HTMLFormElement extends HTMLElement {
   requestSubmit = vi.fn();
 }
 
@@ -31,12 +32,12 @@ function openPage(names: string[] = []) {
   const sheets = names.map((name) => ({
     name,
     media: "",
-    addEventListener: (_: string, tell: () => void) => loads.push(tell),
+    onload: () => {},
     removeAttribute() {
       this.media = "";
     },
   }));
-  const loads: (() => void)[] = [];
+  const dispatchEvent = vi.fn();
   const rules = [{ name: "layer" }, new CSSFontFaceRule(), { name: "media" }];
   const sheet = { cssRules: rules, deleteRule: (at: number) => rules.splice(at, 1) };
   const before = vi.fn();
@@ -44,7 +45,7 @@ function openPage(names: string[] = []) {
   const page = {
     documentElement: root,
     addEventListener,
-    querySelector: (part: string) => (part === "template#sheets" ? laidAside : template),
+    querySelector: (part: string) => ({ "template#sheets": laidAside, "template#scripts": template })[part] ?? null,
     querySelectorAll: () => [],
     getElementById: (id: string) => (id === "rules" ? { sheet } : null),
   };
@@ -53,6 +54,7 @@ function openPage(names: string[] = []) {
   new Function(
     "document",
     "addEventListener",
+    "dispatchEvent",
     "matchMedia",
     "IntersectionObserver",
     "Element",
@@ -60,36 +62,42 @@ function openPage(names: string[] = []) {
     "HTMLFormElement",
     "CSSFontFaceRule",
     source,
-  )(page, addEventListener, still, observer, HTMLElement, HTMLElement, HTMLFormElement, CSSFontFaceRule);
+  )(page, addEventListener, dispatchEvent, still, observer, HTMLElement, HTMLElement, HTMLFormElement, CSSFontFaceRule);
   const tell = (name: string, event: object = {}) =>
     listeners.get(name)?.({ preventDefault() {}, stopPropagation() {}, ...event });
-  return { root, after, tell, before, loads, rules, sheets };
+  return { root, after, tell, before, rules, sheets, dispatchEvent };
 }
+
+/** What was promised has been told. */
+const settled = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 
-test("the whole sheets come first: when all are there the rules that the page carried leave, but its fonts, and the application begins", () => {
-  const { tell, before, after, loads, rules, sheets } = openPage(["root", "home"]);
+test("the whole sheets come first: when all are there the rules that the page carried leave, but its fonts, and the application begins", async () => {
+  const { tell, before, after, rules, sheets } = openPage(["root", "home"]);
   const applied = () => sheets.map(({ media }) => media !== "not all");
   expect(before).not.toHaveBeenCalled();
   tell("submit", { target: new HTMLFormElement(), submitter: null });
-  expect(before.mock.calls.map(([{ name }]) => name)).toEqual(["root", "home"]);
-  loads[1]?.();
+  expect(before).toHaveBeenCalledExactlyOnceWith(...sheets);
+  sheets[1]?.onload();
+  await settled();
   expect([rules.length, after.mock.calls.length]).toEqual([3, 0]);
   expect(applied()).toEqual([false, false]);
-  loads[0]?.();
+  sheets[0]?.onload();
+  await settled();
   expect(applied()).toEqual([true, true]);
   expect(rules).toEqual([new CSSFontFaceRule()]);
   expect(after).toHaveBeenCalledExactlyOnceWith("scripts");
 });
 
-test("what is sent or clicked before the application has come is done once, when it is there", () => {
+test("what is sent or clicked before the application has come is done once, when it is there", async () => {
   const { root, after, tell } = openPage();
   const form = new HTMLFormElement();
   tell("submit", { target: form, submitter: null });
   tell("submit", { target: form, submitter: null });
+  await settled();
   expect(after).toHaveBeenCalledExactlyOnceWith("scripts");
   expect(form.requestSubmit).not.toHaveBeenCalled();
   root.dataset.live = "";
@@ -108,6 +116,24 @@ test("where it does not come, the form leaves by itself after four seconds", () 
   expect(form.requestSubmit).toHaveBeenCalledOnce();
 });
 
+test("in a tool it never leaves by itself: the page says so, asks anew, and what waits is done as the application comes", () => {
+  const { root, tell, dispatchEvent } = openPage(["root"]);
+  const form = new HTMLFormElement(true);
+  tell("submit", { target: form, submitter: null });
+  vi.advanceTimersByTime(4_000);
+  expect(dispatchEvent).toHaveBeenCalledOnce();
+  expect(dispatchEvent.mock.calls[0]?.[0].type).toBe("stay");
+  expect(root.dataset.asked).toBeUndefined();
+  tell("submit", { target: form, submitter: null });
+  expect(root.dataset.asked).toBe("");
+  vi.advanceTimersByTime(10_000);
+  expect(dispatchEvent).toHaveBeenCalledTimes(2);
+  expect(form.requestSubmit).not.toHaveBeenCalled();
+  root.dataset.live = "";
+  tell("live");
+  expect(form.requestSubmit).toHaveBeenCalledOnce();
+});
+
 test("nothing that was held is done once the page was left in a hurry: it would stop the way out", () => {
   for (const end of ["patience", "live"]) {
     const { root, tell } = openPage();
@@ -121,7 +147,7 @@ test("nothing that was held is done once the page was left in a hurry: it would 
   }
 });
 
-test("nor is the application asked for then, nor begun when its sheets come: it would write the page again", () => {
+test("nor is the application asked for then, nor begun when its sheets come: it would write the page again", async () => {
   const { root, after, tell } = openPage();
   root.dataset.left = "";
   tell("focusin", { target: new HTMLElement() });
@@ -129,7 +155,8 @@ test("nor is the application asked for then, nor begun when its sheets come: it 
   const late = openPage(["root"]);
   late.tell("focusin", { target: new HTMLElement() });
   late.root.dataset.left = "";
-  late.loads[0]?.();
+  late.sheets[0]?.onload();
+  await settled();
   expect(late.after).not.toHaveBeenCalled();
 });
 
@@ -176,8 +203,8 @@ test("who accepted to be counted tells the page, and of what kind the site befor
     expect(told(referrer), referrer).toBe(sourceOf(referrer, "leclaircie.example"));
 });
 
-test("the zone of the device, slow to say, is asked for hours alone and once they are drawn: elsewhere than theirs, the application tells hers", () => {
-  const opened = (zone?: string) => {
+test("the zone of the device, slow to say, is asked for hours alone and once they are drawn: elsewhere than theirs, the application tells hers", async () => {
+  const opened = async (zone?: string) => {
     const listeners = new Map<string, () => void>();
     let paint = () => {};
     const resolvedOptions = vi.fn(() => ({ timeZone: "Indian/Reunion" }));
@@ -192,6 +219,7 @@ test("the zone of the device, slow to say, is asked for hours alone and once the
       addEventListener() {},
       querySelector: (wanted: string) => parts[wanted] ?? null,
       querySelectorAll: () => [],
+      getElementById: () => null,
     };
     const names = ["document", "addEventListener", "matchMedia", "IntersectionObserver", "PerformanceObserver", "Intl"];
     new Function(...names, source)(
@@ -210,9 +238,10 @@ test("the zone of the device, slow to say, is asked for hours alone and once the
     listeners.get("DOMContentLoaded")?.();
     const before = resolvedOptions.mock.calls.length;
     paint();
+    await settled();
     return [before, resolvedOptions.mock.calls.length, after.mock.calls.length];
   };
-  expect(opened(), "no hours").toEqual([0, 0, 0]);
-  expect(opened("Indian/Reunion"), "her own").toEqual([0, 1, 0]);
-  expect(opened("Europe/Paris"), "others").toEqual([0, 1, 1]);
+  expect(await opened(), "no hours").toEqual([0, 0, 0]);
+  expect(await opened("Indian/Reunion"), "her own").toEqual([0, 1, 0]);
+  expect(await opened("Europe/Paris"), "others").toEqual([0, 1, 1]);
 });

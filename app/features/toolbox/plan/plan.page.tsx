@@ -26,7 +26,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
   const read = planTool.read(using.fields);
   const isArrived = crossing.place === "plan" && using.sheet !== null && read.ok;
   return (
-    <div className="wrap plan" data-arrived={isArrived || undefined}>
+    <div className="wrap plan" data-stays data-arrived={isArrived || undefined}>
       {!isArrived && <h1 className="plan-name">{fr(entryOf(planTool.slug).title)}</h1>}
       {isArrived && (
         <>

@@ -38,7 +38,7 @@ export default function RereadPage({ loaderData }: Route.ComponentProps) {
   const isOver = !loaderData.isMember && tries > FREE_TRIES;
   const parts = sheet ? reread(readMessage) : [];
   return (
-    <div className="wrap tool">
+    <div className="wrap tool" data-stays>
       <header className="tool-head">
         <p className="tool-kind small muted">{accessText(entryOf(rereadTool.slug))}</p>
         <h1>{entryOf(rereadTool.slug).title}</h1>

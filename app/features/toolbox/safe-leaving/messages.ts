@@ -41,7 +41,7 @@ export const texts = said({
   watched: [
     "Cette page ne garde rien, n'est pas comptée et ne dit rien dans l'onglet. Son adresse reste pourtant dans l'historique.",
     "« Quitter vite » la remplace par la météo. Sur un clavier d'ordinateur, trois fois la touche Maj fait de même.",
-    "Ouverte une fois, elle continue de répondre sans réseau.",
+    "Une fois commencée, elle continue de répondre sans réseau.",
   ],
   more: "Quitter vite, historique, fenêtre privée : ce que le site peut et ne peut pas",
   fileLeft: "Un fichier ou une feuille se trouvent. Ne les gardez que si personne d'autre ne peut tomber dessus.",
