@@ -21,7 +21,7 @@ export function Moments({ days, chosen }: { days: DayOfSlots[]; chosen?: string 
               <ul>
                 {starts.map((start) => (
                   <li key={start.getTime()}>
-                    <label>
+                    <label className="check">
                       <input
                         type="radio"
                         name="startsAt"
