@@ -3,7 +3,9 @@ import { config } from "~/platform/config.server";
 import { BackLink } from "~/ui/back-link";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
+import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/mail-template.page";
+import { MailFrame } from "./mail-frame";
 import { drawSample } from "./mail-samples.server";
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -34,7 +36,7 @@ export default function MailTemplatePage({ loaderData: { id, subject, when, from
               L’ouvrir en entier
             </a>
           </p>
-          <iframe title={`Aperçu : ${subject}`} src={address} sandbox="" referrerPolicy="no-referrer" />
+          <MailFrame title={`Aperçu : ${subject}`} src={address} />
         </section>
         <section aria-labelledby="texte">
           <BlockHeading title="En texte seul" id="texte" />
