@@ -65,7 +65,7 @@ test("a meeting that is over is marked from the day, taken back from the notice,
   expect(done.status).toBe(303);
   expect(await statusOf(id)).toBe("done");
   expect((await walletOf(person.id)).usedMinutes).toBe(60);
-  expect(words(await coach.html(done.headers.get("Location") ?? ""))).toContain("Faite : Nadia Test Annuler");
+  expect(words(await coach.html(done.headers.get("Location") ?? ""))).toContain("Fait : Nadia Test Annuler");
   await coach.post(here, { intent: "unmark", id });
   expect(await walletOf(person.id)).toMatchObject({ usedMinutes: 0, reservedMinutes: 60 });
 
