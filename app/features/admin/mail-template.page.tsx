@@ -25,7 +25,9 @@ export default function MailTemplatePage({ loaderData: { id, subject, when, from
   return (
     <>
       <BackLink to="/admin/emails">E-mails</BackLink>
-      <h1>{fr(subject)}</h1>
+      <h1>
+        <Unbroken>{fr(subject)}</Unbroken>
+      </h1>
       <p className="muted mt-1.5">{fr(when)}</p>
       <p className="small muted mb-6">{fr(`De : ${from}`)}</p>
       <div className="mail-preview">
