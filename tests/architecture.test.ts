@@ -108,6 +108,7 @@ describe("who may import whom", () => {
       "app/platform/clock",
       "app/platform/working-days",
       "app/platform/slug",
+      "app/platform/shortened",
       "app/platform/typed-code",
       "app/platform/personal-data/kept",
     ];

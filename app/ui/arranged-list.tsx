@@ -45,7 +45,7 @@ function ArrangedList({ label, items, acts = { publish: "Publier", hide: "Cacher
                 </span>
               </Link>
             </h2>
-            {text && <div className="small muted mb-2 line-clamp-2 max-w-[60ch] wrap-anywhere">{text}</div>}
+            {text && <div className="small muted mb-2 max-w-[60ch] wrap-anywhere">{text}</div>}
             <p className="flex flex-wrap gap-2">{tags}</p>
           </div>
           <Form method="post" preventScrollReset>

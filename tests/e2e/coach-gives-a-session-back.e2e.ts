@@ -31,8 +31,8 @@ test("the coach gives the price of a first session back in two taps, and its per
   await enter(page, demoPerson(product, "sophie"));
   await page.goto(`/admin/rendez-vous?jour=${parisDay(startsAt)}`);
   const name = `${karim.first_name} ${karim.last_name}`;
-  await page.getByRole("button", { name: `Marquer faite : ${name}` }).click();
-  await expect(page.locator(".day-marked")).toHaveText("Faite");
+  await page.getByRole("button", { name: `Marquer fait : ${name}` }).click();
+  await expect(page.locator(".day-marked")).toHaveText("Fait");
   await page
     .getByRole("link", { name: new RegExp(`^${name}`) })
     .first()

@@ -133,8 +133,8 @@ test("the coach lives a day of meetings from her phone, each thing in a few taps
     await until(at("11:01"));
     await page.reload({ waitUntil: "networkidle" });
     await expect(room).toHaveCount(0);
-    await hand.tap(page.getByRole("button", { name: /^Marquer faite/ }));
-    await expect(page.getByText(/^Faite\s:\sClaire Morel/).first()).toBeVisible();
+    await hand.tap(page.getByRole("button", { name: /^Marquer fait/ }));
+    await expect(page.getByText(/^Fait\s:\sClaire Morel/).first()).toBeVisible();
     await hand.type(page.getByLabel("Ce que vous voulez retenir de cette séance"), "Penser à la médiation.");
     await expect(page.getByText(/^Gardé à/)).toBeVisible();
     await hand.type(page.getByLabel("Ce qui est convenu"), "Écrire à l’école.");
@@ -155,7 +155,7 @@ test("the coach lives a day of meetings from her phone, each thing in a few taps
     await hand.tap(row.getByRole("button", { name: /^Absence/ }));
     await expect(page.getByText("Absence : Karim Benali")).toBeVisible();
     await hand.tap(page.getByRole("button", { name: "Annuler", exact: true }).first());
-    await expect(row.getByRole("button", { name: /^Marquer faite/ })).toBeVisible();
+    await expect(row.getByRole("button", { name: /^Marquer fait/ })).toBeVisible();
     expect(hand.taps).toBeLessThanOrEqual(MOST_TAPS.missed);
     // What it says slides over the row: a finger waits for it too.
     await expect(page.getByText("Ce rendez-vous est à marquer de nouveau", { exact: true })).toBeVisible();
@@ -203,9 +203,9 @@ test("the coach lives a day of meetings from her phone, each thing in a few taps
     await until(at("18:05"));
     await page.goto(here, { waitUntil: "networkidle" });
     await rowOf(page, at("17:00"))
-      .getByRole("button", { name: /^Marquer faite/ })
+      .getByRole("button", { name: /^Marquer fait/ })
       .tap();
-    await expect(page.getByText(/^Faite\s:\sInès Roy/).first()).toBeVisible();
+    await expect(page.getByText(/^Fait\s:\sInès Roy/).first()).toBeVisible();
     const hand = thumb();
     await hand.tap(rowOf(page, at("17:00")).getByRole("link").first());
     const opener = "Rembourser la première séance";

@@ -63,8 +63,8 @@ test("a member books, moves and cancels, and the coach marks a meeting done, wit
   const hers = keyboardOf(desk);
   await desk.goto(`/admin/rendez-vous?jour=${parisDay(startsAt)}`, { waitUntil: "networkidle" });
   await hers.skipHeader();
-  await hers.follow(desk.getByRole("button", { name: "Marquer faite : Claire Morel" }));
-  await expect(desk.locator(".day-marked")).toHaveText("Faite");
+  await hers.follow(desk.getByRole("button", { name: "Marquer fait : Claire Morel" }));
+  await expect(desk.locator(".day-marked")).toHaveText("Fait");
   await hers.isLedToPage();
   await hers.press("Tab");
   await context.close();

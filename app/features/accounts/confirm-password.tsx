@@ -11,12 +11,14 @@ interface ConfirmPasswordProps {
   why: string;
   /** Sent along, so that what was typed in another form of the page is not lost. */
   kept?: Record<string, string>;
+  /** Not what the page is first for. */
+  calm?: boolean;
 }
 
 /** Before a sensitive act, when the password was typed too long ago. Posts to the page it is on. */
-export function ConfirmPassword({ refusal, why, kept = {} }: ConfirmPasswordProps) {
+export function ConfirmPassword({ refusal, why, kept = {}, calm }: ConfirmPasswordProps) {
   return (
-    <Form method="post" noValidate>
+    <Form method="post" noValidate className="max-w-[40rem]">
       <FormProblem title="Confirmation impossible" refusal={refusal} />
       <ErrorSummary errors={refusal?.errors ?? {}} />
       <input type="hidden" name="intent" value="confirm-password" />
@@ -25,7 +27,11 @@ export function ConfirmPassword({ refusal, why, kept = {} }: ConfirmPasswordProp
       ))}
       <p className="mb-5">{fr(why)}</p>
       <CurrentPasswordField refusal={refusal} />
-      <SubmitButton among={{ intent: "confirm-password" }} busyLabel="Vérification...">
+      <SubmitButton
+        variant={calm ? "secondary" : "primary"}
+        among={{ intent: "confirm-password" }}
+        busyLabel="Vérification..."
+      >
         Continuer
       </SubmitButton>
     </Form>

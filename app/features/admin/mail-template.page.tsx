@@ -3,7 +3,9 @@ import { config } from "~/platform/config.server";
 import { BackLink } from "~/ui/back-link";
 import { BlockHeading } from "~/ui/card";
 import { fr } from "~/ui/french";
+import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/mail-template.page";
+import { MailFrame } from "./mail-frame";
 import { drawSample } from "./mail-samples.server";
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -23,7 +25,9 @@ export default function MailTemplatePage({ loaderData: { id, subject, when, from
   return (
     <>
       <BackLink to="/admin/emails">E-mails</BackLink>
-      <h1>{fr(subject)}</h1>
+      <h1>
+        <Unbroken>{fr(subject)}</Unbroken>
+      </h1>
       <p className="muted mt-1.5">{fr(when)}</p>
       <p className="small muted mb-6">{fr(`De : ${from}`)}</p>
       <div className="mail-preview">
@@ -34,7 +38,7 @@ export default function MailTemplatePage({ loaderData: { id, subject, when, from
               L’ouvrir en entier
             </a>
           </p>
-          <iframe title={`Aperçu : ${subject}`} src={address} sandbox="" referrerPolicy="no-referrer" />
+          <MailFrame title={`Aperçu : ${subject}`} src={address} />
         </section>
         <section aria-labelledby="texte">
           <BlockHeading title="En texte seul" id="texte" />

@@ -19,7 +19,7 @@ export const doneMessages: Record<ToDoKind, { done: string; undone: string; refu
     refused: "Il a été supprimé entre-temps.",
   },
   meeting: {
-    done: "Séance marquée faite",
+    done: "Rendez-vous marqué fait",
     undone: "Rendez-vous à marquer de nouveau",
     refused: "Ce rendez-vous a changé entre-temps.",
   },

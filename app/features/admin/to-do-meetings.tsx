@@ -65,7 +65,7 @@ export function MeetingsToDo({ dashboard }: Shown) {
           title={`Marquer le rendez-vous de ${name}`}
           text={`Le ${formatNearInstant(startsAt)}. A-t-il eu lieu ?`}
           tag={<Tag kind="line">À marquer</Tag>}
-          act={<Do thing={`meeting:${id}`} label="Marquer faite" of={name} />}
+          act={<Do thing={`meeting:${id}`} label="Marquer fait" of={name} />}
         />
       ))}
       {dashboard.meetings.moreToMark > 0 && (

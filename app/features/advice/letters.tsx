@@ -1,12 +1,12 @@
 import { ChevronDown } from "lucide-react";
 import { formatInstant } from "~/platform/clock";
+import { shortened } from "~/platform/shortened";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { LetterSheet } from "~/ui/letter-sheet";
 import { Ordinals } from "~/ui/ordinals";
 import { AttachmentList } from "./attachment-list";
 import type { Letter } from "./read-threads.server";
-import { shortened } from "./rules";
 
 /** The letters of a thread, the oldest first; those before the last exchange are folded. */
 export function Letters({ thread, letters, coach }: { thread: string; letters: Letter[]; coach: string }) {

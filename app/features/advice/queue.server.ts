@@ -7,12 +7,13 @@ import { type At, parisDay, parisInstant } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
 import { paging } from "~/platform/paging";
 import { folded, readInBatches, searchWords } from "~/platform/search";
+import { shortened } from "~/platform/shortened";
 import { listAttachments } from "./attachment-queries.server";
 import { findDraft } from "./drafts.server";
 import { findNote } from "./notes.server";
 import * as queries from "./queries.server";
 import { attachmentsOf, listThreads } from "./read-threads.server";
-import { shortened, urgencyOf } from "./rules";
+import { urgencyOf } from "./rules";
 
 const WAITING_SHOWN = 200;
 const THREADS_PER_PAGE = 20;

@@ -2,10 +2,11 @@ import { listAbsences } from "~/features/availability/availability.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, parisDay, partElapsed } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { shortened } from "~/platform/shortened";
 import { listAttachments } from "./attachment-queries.server";
 import type { AdviceMessage, AdviceThread } from "./queries.server";
 import * as queries from "./queries.server";
-import { type AttachmentKind, absenceAhead, dueAt, shortened, titleOf, type Wait } from "./rules";
+import { type AttachmentKind, absenceAhead, dueAt, titleOf, type Wait } from "./rules";
 
 const EXTRACT_CHARACTERS = 150;
 

@@ -1,5 +1,6 @@
 import { type Absence, wholeDays } from "~/features/availability/rules";
 import { addDays, parisInstant } from "~/platform/clock";
+import { shortened } from "~/platform/shortened";
 
 /** So long an answer can be taken back; nobody sees it before. */
 export const UNDO_SECONDS = 10;
@@ -114,12 +115,6 @@ export function titleOf(firstText: string): string {
   const [line = ""] = firstText.trim().split("\n");
   const [sentence = ""] = /^.+?[.!?…]+(?=\s|$)/.exec(line) ?? [line];
   return shortened(sentence.replace(/\.$/, ""), 60);
-}
-
-/** The first words of a text, cut between two of them. */
-export function shortened(text: string, most: number): string {
-  const flat = text.replace(/\s+/g, " ").trim();
-  return flat.length <= most ? flat : `${flat.slice(0, most).replace(/\s\S*$/, "")}…`;
 }
 
 /** What a letter bears, at most. */

@@ -22,9 +22,9 @@ export function ExportSection({
   text?: string;
 }) {
   return (
-    <section className="mt-12 max-w-[40rem]" aria-labelledby="exporter" id="export">
+    <section className="mt-12" aria-labelledby="exporter" id="export">
       <BlockHeading title="Exporter" id="exporter" />
-      <p className="muted mt-4 mb-5">{fr(text)}</p>
+      <p className="muted mt-4 mb-5 max-w-[60ch]">{fr(text)}</p>
       {fresh ? (
         <Form method="post" action={file} reloadDocument>
           <SubmitButton variant="secondary" small icon={Download}>
@@ -33,6 +33,7 @@ export function ExportSection({
         </Form>
       ) : (
         <ConfirmPassword
+          calm
           refusal={refusal}
           why="Pour sortir ces adresses du site, redonnez votre mot de passe. C’est valable dix minutes."
         />

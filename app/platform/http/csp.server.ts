@@ -51,7 +51,7 @@ export const developmentPolicy = [
  * page may frame, and only one of ours.
  */
 export const letterPolicy =
-  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin";
 
 /** Files, data and redirects are never pages. */
 export const filePolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";

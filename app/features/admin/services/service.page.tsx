@@ -268,10 +268,14 @@ function ServiceForm({ kind, hourPrice, sold, values, errors, hasCall, ...record
           </ul>
         </section>
       )}
-      <p className="small muted my-5">
-        {fr("Le nouveau prix vaut pour les commandes à venir. Une commande déjà passée garde le sien.")}
-      </p>
-      <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
+      {may("session", "pack") && (
+        <p className="small muted mt-5">
+          {fr("Le nouveau prix vaut pour les commandes à venir. Une commande déjà passée garde le sien.")}
+        </p>
+      )}
+      <SubmitButton className="mt-5" busyLabel="Enregistrement...">
+        Enregistrer
+      </SubmitButton>
     </RecordForm>
   );
 }

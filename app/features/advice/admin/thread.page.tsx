@@ -199,7 +199,11 @@ export default function ThreadPage({ loaderData: thread, actionData }: Route.Com
       <BackLink to={PATH}>La file</BackLink>
       <h1 className="mb-1 wrap-anywhere">{person.name}</h1>
       <p className="mb-5 flex flex-wrap items-center gap-2">
-        {promised && <Ordinals>{`Réponse promise : ${promised}`}</Ordinals>}
+        {promised && (
+          <span>
+            <Ordinals>{`Réponse promise : ${promised}`}</Ordinals>
+          </span>
+        )}
         {thread.urgency === "late" && <Tag kind="danger">En retard</Tag>}
         {archived && <Tag kind="line">Rangé</Tag>}
       </p>

@@ -19,6 +19,7 @@ import { Raised } from "~/ui/ordinals";
 import { Pager } from "~/ui/pager";
 import { SearchBox } from "~/ui/search-box";
 import { Tag } from "~/ui/tag";
+import { Unbroken } from "~/ui/unbroken";
 import { listArticlesForCoach } from "../blog.server";
 import type { ArticleState } from "../rules";
 import type { Route } from "./+types/articles.page";
@@ -146,7 +147,11 @@ export default function ArticlesPage({ loaderData: { state, search, list } }: Ro
                 <li key={article.id}>
                   <img src={article.cover} alt="" width={800} height={600} loading="lazy" decoding="async" />
                   <div>
-                    <Link to={`${PATH}/${article.id}`}>{fr(article.title)}</Link>
+                    <Link to={`${PATH}/${article.id}`}>
+                      <span>
+                        <Unbroken>{fr(article.title)}</Unbroken>
+                      </span>
+                    </Link>
                   </div>
                   <p className="muted">
                     <StateTag state={article.state} />

@@ -11,6 +11,7 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { versionOf } from "~/ui/kept-version";
 import { Ordinals } from "~/ui/ordinals";
+import { Unbroken } from "~/ui/unbroken";
 import { UndoNotice } from "~/ui/undo-notice";
 import { changeSlug, deleteArticle, findArticleToEdit, pin, publish, unpin, unpublish } from "../blog.server";
 import { isInFooter } from "../footer-articles";
@@ -166,7 +167,9 @@ export default function EditArticlePage({ loaderData: article, actionData }: Rou
   return (
     <>
       <BackLink to={PATH}>Articles</BackLink>
-      <h1 className="mb-2 max-w-[22em] wrap-anywhere">{fr(title)}</h1>
+      <h1 className="mb-2 max-w-[22em] wrap-anywhere">
+        <Unbroken>{fr(title)}</Unbroken>
+      </h1>
       <p className="small muted mb-6 flex flex-wrap items-center gap-x-3 gap-y-1">
         <StateTag state={state} />
         {when && <Ordinals>{state === "scheduled" ? `pour le ${when}` : `le ${when}`}</Ordinals>}

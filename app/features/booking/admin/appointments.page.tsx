@@ -152,13 +152,11 @@ export const meta: Route.MetaFunction = () => unlistedHead("Rendez-vous");
 export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
   const { today, day, rows, marked, staves, hours, monday } = loaderData;
   const here = day === today ? PATH : dayPath(day);
+  const said = dayText(loaderData);
   return (
     <>
-      <header className="mb-6 flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h1>Rendez-vous</h1>
-          <p className="muted mt-1.5">{introText(loaderData)}</p>
-        </div>
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1>Rendez-vous</h1>
         <ButtonLink to={`${PATH}/nouveau`} variant="secondary" small icon={Plus}>
           Ajouter<VisuallyHidden> un rendez-vous</VisuallyHidden>
         </ButtonLink>
@@ -196,11 +194,8 @@ export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
               <Link to={`/admin/events/${id}`}>{fr(title)}</Link>
             </p>
           ))}
-          {rows.every(({ kind }) => kind === "now") ? (
-            <p className="muted mt-4">
-              {fr(day < today ? "Aucun rendez-vous." : "Aucun rendez-vous, et rien d'ouvert à la réservation.")}
-            </p>
-          ) : (
+          {said && <p className="muted mt-4">{fr(said)}</p>}
+          {rows.some(({ kind }) => kind !== "now") && (
             <DayThread rows={rows} here={here} pressing={loaderData.pressing} />
           )}
         </section>
@@ -268,15 +263,20 @@ function Absences({ absences }: Pick<Route.ComponentProps["loaderData"], "absenc
   );
 }
 
-function introText({
+/** What its heading and its thread do not say of a day. */
+function dayText({
   day,
   today,
   next,
   count,
   events,
-}: Pick<Route.ComponentProps["loaderData"], "day" | "today" | "next" | "count" | "events">): string {
-  if (day !== today) return fr(`${dayName(day)}.`);
-  if (next) return fr(`${dayName(day)}. Le prochain est à ${formatTime(next)}.`);
-  const before = count + events.length > 0;
-  return fr(`${dayName(day)}. ${before ? "Rien d'autre aujourd'hui." : "Rien de prévu aujourd'hui."}`);
+  rows,
+}: Pick<Route.ComponentProps["loaderData"], "day" | "today" | "next" | "count" | "events" | "rows">): string | null {
+  const nothing = count + events.length === 0;
+  const planned = nothing && day === today ? "Rien de prévu aujourd'hui" : "Aucun rendez-vous";
+  if (rows.every(({ kind }) => kind === "now"))
+    return day < today ? "Aucun rendez-vous." : `${planned}, et rien d'ouvert à la réservation.`;
+  if (day !== today) return null;
+  if (next) return `Le prochain est à ${formatTime(next)}.`;
+  return nothing ? "Rien de prévu aujourd'hui." : "Rien d'autre aujourd'hui.";
 }

@@ -84,7 +84,7 @@ function MeetingRow({ meeting, here, light }: { meeting: ShownMeeting; here: str
   const { id, status, begun, over, startsAt, endsAt } = meeting;
   const name = `${meeting.firstName} ${meeting.lastName}`;
   const end = formatTime(endsAt);
-  const ends = status === "confirmed" && begun ? fr(over ? `. Terminée à ${end}` : `. Jusqu'à ${end}`) : "";
+  const ends = status === "confirmed" && begun ? fr(over ? `. Terminé à ${end}` : `. Jusqu'à ${end}`) : "";
   return (
     <li>
       <span className="day-hour">{formatTime(startsAt)}</span>
@@ -158,7 +158,7 @@ export function Marks({ id, name, here, light }: { id: string; name: string; her
         intent="mark-done"
         id={id}
         here={here}
-        label="Marquer faite"
+        label="Marquer fait"
         of={name}
         variant={light ? "primary" : "secondary"}
       />

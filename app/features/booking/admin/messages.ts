@@ -39,7 +39,7 @@ export function meetingText({ service, minutes, place, hours }: Held): string {
   return fr(`${what}${length}${place ? `, ${placeNames[place]}` : ""}`);
 }
 
-export const markedNames = { done: "Faite", no_show: "Absence" } as const;
+export const markedNames = { done: "Fait", no_show: "Absence" } as const;
 
 /** Of a free call, whose person no mail may reach. */
 export const untold = fr("La personne n'a pas pu être prévenue par e-mail : sa page dit comment la joindre.");

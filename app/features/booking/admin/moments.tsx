@@ -1,11 +1,40 @@
+import { Link } from "react-router";
 import { formatTime } from "~/platform/clock";
+import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { Ordinals } from "~/ui/ordinals";
 import type { DayOfSlots } from "../slots.server";
 import { dayName } from "./messages";
 
-/** Free moments, a rule a day, as a printed timetable: one is picked. */
-export function Moments({ days, chosen }: { days: DayOfSlots[]; chosen?: string | undefined }) {
+interface MomentsProps {
+  days: DayOfSlots[];
+  chosen: string | undefined;
+  /** What is done with the moment that is picked. */
+  act: string;
+  earlier: string | null;
+  later: string;
+}
+
+/** Free moments, one is picked; what is done with it stays in sight as long as they are. */
+export function Moments({ days, chosen, act, earlier, later }: MomentsProps) {
+  return (
+    <div>
+      {days.length === 0 ? (
+        <p className="muted">{fr("Rien n'est ouvert ces jours-là.")}</p>
+      ) : (
+        <Timetable days={days} chosen={chosen} />
+      )}
+      <div className="moments-act">
+        {days.length > 0 && <SubmitButton busyLabel="Un instant...">{act}</SubmitButton>}
+        {earlier && <Link to={earlier}>Plus tôt</Link>}
+        <Link to={later}>Plus tard</Link>
+      </div>
+    </div>
+  );
+}
+
+/** A rule a day. */
+function Timetable({ days, chosen }: Pick<MomentsProps, "days" | "chosen">) {
   return (
     <fieldset>
       <legend className="sr-only">Moment</legend>
@@ -21,7 +50,7 @@ export function Moments({ days, chosen }: { days: DayOfSlots[]; chosen?: string 
               <ul>
                 {starts.map((start) => (
                   <li key={start.getTime()}>
-                    <label>
+                    <label className="check">
                       <input
                         type="radio"
                         name="startsAt"

@@ -1,5 +1,5 @@
 import "./appointments.css";
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { admittedCoach, readCoachForm } from "~/features/accounts/accounts.server";
 import { CoupleNotice } from "~/features/couples/couple-notice";
 import { warnBeforeOpening } from "~/features/couples/couples.server";
@@ -9,7 +9,6 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
-import { SubmitButton } from "~/ui/button";
 import { FormMessage } from "~/ui/form-message";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -98,16 +97,13 @@ export default function MovePage({ loaderData, actionData: refused }: Route.Comp
         {apart && <KeptApart {...apart} to={page(from, !apart.near)} />}
         {apart?.near && <input type="hidden" name="evenNear" value={NEAR} />}
         {refused && <FormMessage kind="danger" title={refused.error} />}
-        {days.length === 0 ? (
-          <p className="muted">{fr("Rien n'est ouvert ces jours-là.")}</p>
-        ) : (
-          <Moments days={days} chosen={refused?.typed ?? undefined} />
-        )}
-        <div className="moments-act">
-          {days.length > 0 && <SubmitButton busyLabel="Un instant...">Déplacer</SubmitButton>}
-          {earlier && <Link to={page(earlier)}>Plus tôt</Link>}
-          <Link to={page(later)}>Plus tard</Link>
-        </div>
+        <Moments
+          days={days}
+          chosen={refused?.typed ?? undefined}
+          act="Déplacer"
+          earlier={earlier && page(earlier)}
+          later={page(later)}
+        />
       </Form>
     </>
   );

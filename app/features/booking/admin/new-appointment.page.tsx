@@ -15,7 +15,6 @@ import { redirectDone } from "~/platform/http/flash.server";
 import { typedSearch } from "~/platform/search";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
-import { SubmitButton } from "~/ui/button";
 import { BlockHeading, RuleList } from "~/ui/card";
 import { FormMessage } from "~/ui/form-message";
 import { capitalized, fr } from "~/ui/french";
@@ -246,16 +245,13 @@ function ChooseMoment({
           />
         )}
         {apart && <KeptApart {...apart} to={page(service.id, from, !apart.near)} />}
-        {days.length === 0 ? (
-          <p className="muted">{fr("Rien n'est ouvert ces jours-là.")}</p>
-        ) : (
-          <Moments days={days} chosen={refused?.typed ?? undefined} />
-        )}
-        <div className="moments-act">
-          {days.length > 0 && <SubmitButton busyLabel="Un instant...">Ajouter ce rendez-vous</SubmitButton>}
-          {earlier && <Link to={page(service.id, earlier)}>Plus tôt</Link>}
-          <Link to={page(service.id, later)}>Plus tard</Link>
-        </div>
+        <Moments
+          days={days}
+          chosen={refused?.typed ?? undefined}
+          act="Ajouter ce rendez-vous"
+          earlier={earlier && page(service.id, earlier)}
+          later={page(service.id, later)}
+        />
       </Form>
     </div>
   );

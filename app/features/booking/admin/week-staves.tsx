@@ -86,8 +86,8 @@ export function WeekStaves({ staves, hours, previous, next, dayPath }: WeekStave
       </div>
       <ul className="week-legend">
         <Legend word="Séance" className="week-block" drawing="M0 3h32v11H0z" />
-        <Legend word="Passée" className="week-block done" drawing="M0 3h32v11H0z" />
-        <Legend word="Appel" className="week-block call" drawing="M0 3h14v11H0z" />
+        <Legend word="Appel" className="week-block call" drawing="M0 3h32v11H0z" />
+        <Legend word="Passé" className="week-block done" drawing="M0 3h32v11H0z" />
         <Legend word="Ouvert à la réservation" className="week-open" drawing="M0 13h32v2H0z" />
       </ul>
     </section>

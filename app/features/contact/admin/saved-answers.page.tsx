@@ -5,6 +5,7 @@ import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
 import { rememberWriting } from "~/platform/http/kept-writings.server";
 import { log } from "~/platform/log.server";
+import { shortened } from "~/platform/shortened";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
 import { ButtonLink, SubmitButton } from "~/ui/button";
@@ -23,6 +24,8 @@ import { savedAnswerRefused } from "./messages";
 import { SAVED_TITLE_MAX_CHARACTERS } from "./rules";
 
 const PATH = "/admin/messages/reponses";
+/** Of each text: about two lines of a desk. */
+const TEXT_SHOWN = 130;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -93,7 +96,7 @@ export default function SavedAnswersPage({ loaderData, actionData }: Route.Compo
               {answers.map((answer) => (
                 <li key={answer.id}>
                   <h3 className="h5 mb-1 wrap-anywhere">{answer.title}</h3>
-                  <p className="small muted mb-3 line-clamp-2 wrap-anywhere">{answer.text}</p>
+                  <p className="small muted mb-3 wrap-anywhere">{shortened(answer.text, TEXT_SHOWN)}</p>
                   <div className="flex flex-wrap items-start gap-3">
                     <ButtonLink to={`${PATH}?modifier=${answer.id}#ecrire`} variant="secondary" small>
                       Modifier<span className="sr-only">{fr(` « ${answer.title} »`)}</span>

@@ -150,16 +150,16 @@ export default function PeoplePage({ loaderData: event, actionData }: Route.Comp
   const unticked = people.filter(({ status, attended }) => status === "confirmed" && attended === null).length;
   const shared = { eventId: id, asked: event.asked, begun: event.begun };
   return (
-    <>
+    <div className="max-w-[52rem]">
       <EventHead {...{ id, title, date, status, taken }} current="people" />
       <SeatedCouples couples={event.couples} />
-      <section aria-labelledby="places" className="mt-7 max-w-[52rem]">
+      <section aria-labelledby="places" className="mt-7">
         <BlockHeading title={fr(event.places)} id="places" />
         {coming.length === 0 && <p className="muted mt-4">Personne n’a encore de place.</p>}
         {event.begun && unticked > 0 && <MarkRemainingPresent count={unticked} marked={confirmed - unticked} />}
         <People {...shared} people={coming} label="Places prises" />
       </section>
-      <section aria-labelledby="attente" className="mt-10 max-w-[52rem]">
+      <section aria-labelledby="attente" className="mt-10">
         <BlockHeading title="Liste d’attente" id="attente" />
         <p className="muted mt-4">{fr(event.waitingList)}</p>
         <People {...shared} people={waiting} label="Liste d’attente" ranked />
@@ -173,7 +173,7 @@ export default function PeoplePage({ loaderData: event, actionData }: Route.Comp
       )}
       <EventNotes notes={event.notes} title="Déjà écrit" id="deja-ecrit" />
       {over.length > 0 && (
-        <details className="mt-10 max-w-[52rem]" open={status === "canceled"}>
+        <details className="mt-10" open={status === "canceled"}>
           <summary>{fr(`Places rendues ou passées (${over.length})`)}</summary>
           <People {...shared} people={over} label="Places rendues ou passées" />
         </details>
@@ -186,7 +186,7 @@ export default function PeoplePage({ loaderData: event, actionData }: Route.Comp
           text="Un fichier pour un tableur, avec les noms et les adresses : gardez-le le temps de la rencontre."
         />
       )}
-    </>
+    </div>
   );
 }
 

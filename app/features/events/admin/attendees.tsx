@@ -22,7 +22,7 @@ interface PeopleProps {
   /** Order matters: who is next. */
   ranked?: boolean;
   asked: string | null;
-  /** Nothing is offered to who waits any more. */
+  /** Who came is marked from then on, and nothing is offered to who waits any more. */
   begun: boolean;
 }
 
@@ -49,7 +49,7 @@ export function People({ eventId, people, label, ranked, asked, begun }: PeopleP
             </p>
           </div>
           <div className="flex flex-wrap items-start gap-2">
-            {person.status === "confirmed" && <Attendance action={here} person={person} />}
+            {begun && person.status === "confirmed" && <Attendance action={here} person={person} />}
             {person.status !== "canceled" && person.status !== "expired" && (
               <Confirm
                 id={`retirer-${person.id}`}

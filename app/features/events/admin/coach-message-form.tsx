@@ -20,7 +20,7 @@ export function CoachMessageForm({ id, confirmed, clientKey, refused }: WriteFor
   const form = useRef<HTMLFormElement>(null);
   const kept = useKeptText(form, `mot:${id}`, { refused: Boolean(refused) });
   return (
-    <section aria-labelledby="ecrire" className="mt-10 max-w-[44rem]">
+    <section aria-labelledby="ecrire" className="mt-10">
       <BlockHeading title="Écrire aux inscrits" id="ecrire" />
       <Form method="post" noValidate ref={form} className="mt-5">
         <KeptTextNotice {...kept} />

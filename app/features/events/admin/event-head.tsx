@@ -2,6 +2,7 @@ import { BackLink } from "~/ui/back-link";
 import { FilterLinks } from "~/ui/filters";
 import { fr } from "~/ui/french";
 import { Tag } from "~/ui/tag";
+import { Unbroken } from "~/ui/unbroken";
 import type { EventStatus } from "../rules";
 import { statusLabels } from "./messages";
 
@@ -21,7 +22,9 @@ export function EventHead({ id, title, date, status, taken, current }: EventHead
   return (
     <>
       <BackLink to={PATH}>Événements</BackLink>
-      <h1 className="mb-2 wrap-anywhere">{fr(title)}</h1>
+      <h1 className="mb-2 wrap-anywhere">
+        <Unbroken>{fr(title)}</Unbroken>
+      </h1>
       <p className="mb-5 flex flex-wrap items-center gap-2">
         <Tag kind={statusLabels[status].kind}>{statusLabels[status].label}</Tag>
         <span className="small muted">{date}</span>

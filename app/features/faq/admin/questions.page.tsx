@@ -3,6 +3,7 @@ import { arrange } from "~/features/curation/curation.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { loadedOr500 } from "~/platform/http/loaded.server";
+import { shortened } from "~/platform/shortened";
 import { ArrangedPage } from "~/ui/arranged-list";
 import { FilterLinks } from "~/ui/filters";
 import { fr } from "~/ui/french";
@@ -14,6 +15,8 @@ import type { Route } from "./+types/questions.page";
 import { placeNames, questionsNotLoaded } from "./messages";
 
 const PATH = "/admin/faq";
+/** Of each answer: about two lines of a desk. */
+const ANSWER_SHOWN = 130;
 
 function placeIn(typed: FormDataEntryValue | null): FaqPlace | null {
   return faqPlaces.find((place) => place === typed) ?? null;
@@ -30,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
         id,
         published,
         question: fr(fillIn(question, facts)),
-        answer: fr(fillIn(answer, facts)),
+        answer: shortened(fr(fillIn(answer, facts)), ANSWER_SHOWN),
         places: places.map((one) => placeNames[one]),
       })),
     };

@@ -38,7 +38,8 @@ export function ShelfDrawing({ online, drafts, promised }: ShelfDrawingProps) {
           />
         );
       })}
-      <rect x="0" y="112" width={width} height="7" fill="#C67B52" />
+      {/* As wide as the page, whatever stands on it. */}
+      <rect x="0" y="112" width={10 * width} height="7" fill="#C67B52" />
     </svg>
   );
 }

@@ -36,7 +36,7 @@ import {
   sheetOf,
   withdrawQuote,
 } from "../quotes.server";
-import { quoteState } from "../rules";
+import { isOpenToAcceptance, quoteState } from "../rules";
 import type { Route } from "./+types/quote.page";
 import { WriteQuote } from "./write-quote";
 
@@ -259,7 +259,7 @@ function Sent({ id, link, email, withheld, accepted, state, forAccount, asked }:
             Dupliquer
           </SubmitButton>
         </Form>
-        {!accepted && state !== "withdrawn" && (
+        {!accepted && isOpenToAcceptance(state) && (
           <Confirm
             id="retirer"
             opener="Retirer"

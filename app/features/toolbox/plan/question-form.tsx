@@ -101,7 +101,7 @@ function Choices({ question, isHere, using, crossing }: ChoicesProps) {
             label: "",
           };
           return (
-            <label key={value} htmlFor={rank ? `${question}-${value}` : question}>
+            <label key={value} className="check" htmlFor={rank ? `${question}-${value}` : question}>
               <input
                 type="radio"
                 id={rank ? `${question}-${value}` : question}
