@@ -123,10 +123,11 @@ test("an event deleted, a deletion that breaks and a list that cannot be read ea
 
 test("a page that breaks says so in the owner's words, with a way on and no trace of how", async () => {
   await putAway("events");
-  const answer = await ask("/evenements");
+  const answer = await ask("/evenements?type=atelier");
   expect(answer.status).toBe(500);
   const html = await answer.text();
   expect(html).toContain("Unexpected Application Error!");
+  expect(html).toMatch(/href="\/evenements\?type=atelier"[^>]*>Réessayer</);
   expect(html).toContain('href="/"');
   expect(html).not.toMatch(/relation|\bat .*\.tsx?:/);
 });

@@ -8,8 +8,17 @@ import mist from "~/ui/illustrations/vide-brume.svg";
 import { ButtonRow, Grid12 } from "~/ui/layout";
 import { mainLinks } from "./navigation";
 
-/** Where to go when a page cannot be shown; before the opening, nothing that would lead to a closed page. `title` is the owner's own text, in English (requirements R-2.2, R-2.8). */
-export function DeadEnd({ title, heading, text }: { title: string; heading: string; text: string }) {
+interface DeadEndProps {
+  /** The owner's own text, in English (requirements R-2.2, R-2.8). */
+  title: string;
+  heading: string;
+  text: string;
+  /** The address to ask for again, where that may help. */
+  again?: string;
+}
+
+/** Where to go when a page cannot be shown; before the opening, nothing that would lead to a closed page. */
+export function DeadEnd({ title, heading, text, again }: DeadEndProps) {
   const { contact_email, closed } = useSiteFacts();
   return (
     <div className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
@@ -21,7 +30,12 @@ export function DeadEnd({ title, heading, text }: { title: string; heading: stri
           <h2 className="mt-3 max-w-[11em] text-5xl leading-[1.06]">{fr(heading)}</h2>
           <p className="lede muted mt-5 max-w-[46ch]">{fr(text)}</p>
           <ButtonRow className="mt-8">
-            <ButtonLink to="/" reloadDocument>
+            {again && (
+              <ButtonLink to={again} reloadDocument>
+                Réessayer
+              </ButtonLink>
+            )}
+            <ButtonLink to="/" reloadDocument variant={again ? "secondary" : "primary"}>
               Revenir à l’accueil
             </ButtonLink>
             {!closed && (

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { Still } from "~/ui/still";
 import { DeadEnd } from "./dead-end";
 import { NotFound } from "./not-found";
@@ -6,6 +6,7 @@ import { NotFound } from "./not-found";
 /** « Unexpected Application Error! » (requirements ). A refusal of the site explains itself. */
 export function Incident() {
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   const spoken = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503);
   const explained = spoken && typeof error.data === "string" && error.data;
@@ -21,6 +22,7 @@ export function Incident() {
             explained ||
             "Ce n'est pas de votre fait, et ce que vous aviez envoyé auparavant est conservé. Réessayez dans quelques instants."
           }
+          again={isRouteErrorResponse(error) && error.status < 500 ? undefined : pathname + search}
         />
       )}
     </Still>
