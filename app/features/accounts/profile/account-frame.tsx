@@ -27,12 +27,12 @@ export function AccountFrame({ tab, failed = false, title, lede, children }: Acc
           <header className="wide:col-span-5 wide:mb-8">
             <h1 className="h2">{fr(title)}</h1>
             {lede && (
-              <p className="muted mt-3 max-w-[38ch]">
+              <p className="muted mt-3 max-w-[38ch] text-balance">
                 <Unbroken>{fr(lede)}</Unbroken>
               </p>
             )}
           </header>
-          <div className="min-w-0 max-w-[40rem] wide:col-[6/-1]">{children}</div>
+          <div className="min-w-0 wide:col-[6/-1]">{children}</div>
         </Grid12>
       </div>
     </>
