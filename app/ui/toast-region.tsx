@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast } from "radix-ui";
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useMatches } from "react-router";
 import { Icon } from "./icon";
 import { Raised } from "./ordinals";
@@ -24,6 +24,10 @@ export default function ToastRegion({ toasts }: { toasts: readonly ShownToast[] 
   useLayoutEffect(() => {
     if (coversNothing) for (const { id, on } of toasts) if (on !== pathname) dismissToast(id);
   }, [coversNothing, pathname, toasts]);
+  const [pressedAbove, setPressedAbove] = useState(false);
+  useLayoutEffect(() => {
+    if (toasts.length > 0) setPressedAbove(isPressedAbove());
+  }, [toasts]);
   return (
     <Toast.Provider label="Message" duration={sixSeconds} swipeDirection="right">
       {toasts.map(({ id, kind, title, text }) => (
@@ -55,10 +59,18 @@ export default function ToastRegion({ toasts }: { toasts: readonly ShownToast[] 
         </Toast.Root>
       ))}
       <Toast.Viewport
-        className={coversNothing ? "toasts toasts-high" : "toasts"}
+        className={coversNothing && !pressedAbove ? "toasts toasts-high" : "toasts"}
         hotkey={["altKey", "KeyT"]}
         label="Messages ({hotkey})"
       />
     </Toast.Provider>
   );
+}
+
+/** Whether what was pressed last stands in the upper half of the screen: what is said of it stands in the other. */
+function isPressedAbove(): boolean {
+  const pressed = document.activeElement;
+  if (!pressed || pressed === document.body) return false;
+  const { top, height } = pressed.getBoundingClientRect();
+  return top + height / 2 < innerHeight / 2;
 }

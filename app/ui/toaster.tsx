@@ -22,9 +22,10 @@ export function Toaster() {
   return Region && shown.length > 0 ? <Region toasts={shown} /> : null;
 }
 
+/** At the head of a narrow screen: what was pressed in vain stands most often at its foot. */
 function PlainToasts({ toasts }: { toasts: readonly ShownToast[] }) {
   return (
-    <div className="toasts" role="alert">
+    <div className="toasts toasts-high" role="alert">
       {toasts.map(({ id, title, text }) => (
         <div key={id} className="toast toast-error">
           <span />

@@ -21,7 +21,7 @@ test("somebody in Montréal books a call under a pseudonym, by telephone", async
   await expect(page.getByText(/ à Montréal$/).first()).toBeVisible();
   await page.getByText("Par téléphone").click();
   await page.getByRole("textbox", { name: "Prénom ou pseudonyme" }).fill("Hirondelle");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(newKarim().email);
+  await page.getByRole("textbox", { name: "Email" }).fill(newKarim().email);
   await page.getByRole("textbox", { name: "Téléphone" }).fill("06 12 34 56 78");
   await page.getByRole("button", { name: "Réserver l’appel" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "C’est réservé." })).toBeVisible();
@@ -50,7 +50,7 @@ test("a free call that does not suit is given back from its own page, in three t
   await expect(page.getByRole("heading", { name: "Votre appel offert" })).toBeVisible();
   await chooseHour(page, (target) => target.click());
   await page.getByRole("textbox", { name: "Prénom ou pseudonyme" }).fill("Hirondelle");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(newKarim().email);
+  await page.getByRole("textbox", { name: "Email" }).fill(newKarim().email);
   await page.getByRole("button", { name: "Réserver l’appel" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "C’est réservé." })).toBeVisible();
   const counted = thumb();

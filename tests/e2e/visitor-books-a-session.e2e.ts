@@ -33,10 +33,10 @@ test("what was typed survives what was forgotten, and a payment that was given u
   await page.goto("/rendez-vous", { waitUntil: "networkidle" });
   await page.locator("label.hour").last().click();
   await page.getByRole("button", { name: "Continuer" }).click();
-  await page.getByRole("textbox", { name: "E-mail" }).fill(karim.email);
+  await page.getByRole("textbox", { name: "Email" }).fill(karim.email);
   await page.getByRole("button", { name: orderButton }).click();
   await expect(page.getByText("Cochez la case des conditions générales pour commander.").first()).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(karim.email);
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(karim.email);
   await page.getByRole("textbox", { name: "Prénom" }).fill(karim.first_name);
   await page.getByRole("textbox", { name: "Nom", exact: true }).fill(karim.last_name);
   await page.getByText(/^Garder le /).click();

@@ -155,7 +155,7 @@ test("a meeting read in a hurry is drawn no more by « Back », no title named i
     await expect(page.getByRole("heading", { name: "Votre appel offert" })).toBeVisible();
     await chooseHour(page, (target) => target.click());
     await page.getByRole("textbox", { name: "Prénom ou pseudonyme" }).fill("Hirondelle");
-    await page.getByRole("textbox", { name: "E-mail" }).fill(newKarim().email);
+    await page.getByRole("textbox", { name: "Email" }).fill(newKarim().email);
     await page.getByRole("button", { name: "Réserver l’appel" }).click();
     await page.getByRole("link", { name: "Voir mon rendez-vous" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Votre rendez-vous" })).toBeVisible();

@@ -26,7 +26,7 @@ export async function orderSession(page: Page, person: Person, tap: Tap): Promis
   await expect(page.getByRole("heading", { level: 1, name: "Votre commande" })).toBeVisible();
   await page.getByRole("textbox", { name: "Prénom" }).fill(person.first_name);
   await page.getByRole("textbox", { name: "Nom", exact: true }).fill(person.last_name);
-  await page.getByRole("textbox", { name: "E-mail" }).fill(person.email);
+  await page.getByRole("textbox", { name: "Email" }).fill(person.email);
   await tap(page.getByText(/^Garder le /));
   await tap(page.getByRole("checkbox", { name: /J’accepte les/ }));
   await tap(page.getByRole("button", { name: orderButton }));

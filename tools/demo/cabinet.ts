@@ -17,6 +17,7 @@ import { listServices } from "~/features/services/services.server";
 import { changeSettings } from "~/features/settings/settings.server";
 import { addDays, addYears, type Day, parisDay, parisTime } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
+import { accountOpened } from "./account-opened";
 import { addressFor } from "./addresses";
 import { payThere } from "./pay";
 import { hasQuotes, seedQuotes } from "./quotes";
@@ -46,7 +47,7 @@ export async function seedCabinet({ memberId, coachId }: { memberId: string; coa
   const account = ({ firstName, lastName, phone }: (typeof clients)["nadia"]) => {
     const password = randomBytes(18).toString("base64url");
     const person = { firstName, lastName, phone, email: addressFor(firstName), password };
-    return openDemonstrationAccount(db(), person, { admin: false, ...at });
+    return openDemonstrationAccount(db(), person, { admin: false, ...accountOpened(at, { admin: false }) });
   };
   const nadiaId = await account(clients.nadia);
   const thomasId = await account(clients.thomas);

@@ -4,6 +4,7 @@ import { findMembership, joinMembership, prepareOffer } from "~/features/members
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
+import { accountOpened } from "./account-opened";
 import { seedCabinet } from "./cabinet";
 import { seedEvents } from "./events";
 import { seedLetters } from "./letters";
@@ -46,7 +47,8 @@ export async function seed(): Promise<void> {
   const passwords = keepPasswords(config().dataDir, Object.values(people));
   const open = (person: (typeof people)["coach"]) => {
     const password = passwords.get(person.email) ?? "";
-    return openDemonstrationAccount(db(), { ...person, password }, { admin: person === people.coach, ...at });
+    const admin = person === people.coach;
+    return openDemonstrationAccount(db(), { ...person, password }, { admin, ...accountOpened(at, { admin }) });
   };
   const memberId = await open(people.member);
   await open(people.visitor);

@@ -1,5 +1,5 @@
 import "./area-nav.css";
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useCurrentInView } from "~/ui/current-in-view";
 
 const rooms = [
@@ -14,23 +14,33 @@ const rooms = [
   { to: "/espace-membre/profil", label: "Profil" },
 ];
 
-/** Current below themselves too. */
-const parents = [
-  "/espace-membre/echanges",
-  "/espace-membre/rendez-vous",
-  "/espace-membre/bibliotheque",
-  "/espace-membre/profil",
+/** Pages reached from another room than the first one, and that stand outside its address. */
+const elsewhere = [
+  { under: "/espace-membre/mes-donnees", room: "/espace-membre/profil" },
+  { under: "/espace-membre/devis", room: "/espace-membre/rendez-vous" },
 ];
+
+/** The room whose address is the longest beginning of this page's: below « Aujourd’hui » stands whatever has no other. */
+function currentRoom(pathname: string): string | undefined {
+  const moved = elsewhere.find(({ under }) => isBelow(pathname, under));
+  if (moved) return moved.room;
+  return rooms.findLast(({ to }) => isBelow(pathname, to))?.to;
+}
+
+function isBelow(pathname: string, address: string): boolean {
+  return pathname === address || pathname.startsWith(`${address}/`);
+}
 
 /** Leads from one room of the member area to another; `unread` answers wait to be read. */
 export function AreaNav({ unread = 0 }: { unread?: number }) {
   const row = useCurrentInView<HTMLUListElement>();
+  const current = currentRoom(useLocation().pathname);
   return (
     <nav className="area-nav" aria-label="Mon espace">
       <ul className="wrap" ref={row}>
         {rooms.map(({ to, label }) => (
           <li key={to}>
-            <NavLink to={to} end={!parents.includes(to)}>
+            <Link to={to} aria-current={to === current ? "page" : undefined}>
               {label}
               {label === "Échanges" && unread > 0 && (
                 <span className="area-nav-count">
@@ -38,7 +48,7 @@ export function AreaNav({ unread = 0 }: { unread?: number }) {
                   <span className="sr-only"> à lire</span>
                 </span>
               )}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

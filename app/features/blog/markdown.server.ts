@@ -87,7 +87,7 @@ function blockHtml(token: Token, drawing: Drawing, first = false): string {
         return apart(tokens)
           .map((part) => partHtml(part, drawing))
           .join("");
-      return `<p${first && beginsWithLetter(tokens) ? ' class="lettrine"' : ""}>${inlineHtml(tokens, drawing)}</p>`;
+      return `<p${first && takesDropCap(tokens) ? ' class="lettrine"' : ""}>${inlineHtml(tokens, drawing)}</p>`;
     }
     case "blockquote": {
       const quote = token as Tokens.Blockquote;
@@ -204,9 +204,13 @@ function plainText(tokens: Token[] | undefined): string {
     .join("");
 }
 
-/** A drop capital suits a letter, not a quotation mark or a figure. */
-function beginsWithLetter(tokens: Token[]): boolean {
-  return tokens[0]?.type === "text" && /^\p{L}/u.test(plainText(tokens));
+/** Three lines, of the sixty-seven signs that one holds at most. */
+const DROP_CAP_FROM = 140;
+
+/** A drop capital suits a letter, not a quotation mark or a figure, and as many lines as it is high. */
+function takesDropCap(tokens: Token[]): boolean {
+  const words = plainText(tokens);
+  return tokens[0]?.type === "text" && /^\p{L}/u.test(words) && words.length >= DROP_CAP_FROM;
 }
 
 function newHeading(label: string, before: Heading[]): Heading {

@@ -99,7 +99,6 @@ function Cancel({ line: { id, startsAt, gives, refundCents }, asked }: { line: A
         </>
       }
       quiet
-      calm={gives !== "nothing"}
       question={fr(`Annuler le rendez-vous du ${formatNearDay(parisDay(startsAt))} ?`)}
       consequence={cancelGives({ gives, refundCents })}
       act={gives === "nothing" ? fr("Annuler, l'heure reste due") : "Annuler ce rendez-vous"}

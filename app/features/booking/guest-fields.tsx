@@ -53,7 +53,7 @@ export function GuestFields({ who, typed, errors, lastName, byPhone, contract }:
             />
           )}
           <TextField
-            label="E-mail"
+            label="Email"
             type="email"
             autoComplete="email"
             hint={fr("L'objet de nos messages reste neutre : « Votre rendez-vous ».")}

@@ -10,6 +10,9 @@ import { GuideSent } from "./guide-sent";
 import { GUIDE_FILE_NAME, GUIDE_PAGES, GUIDE_TITLE } from "./rules";
 import { submitGuideForm } from "./submit-guide-request.server";
 
+/** What stays until it is closed stands above the form, not over its button. */
+export const handle = { saysInPage: "all" };
+
 /** Without a script: what was sent, or the refused form with what was typed. */
 export async function action({ request }: Route.ActionArgs) {
   const { status, result } = await submitGuideForm(request);

@@ -9,7 +9,7 @@ export interface Announcement {
 /** To the letter where the owner speaks (requirements ). */
 export const fieldsMissing: Announcement = {
   title: "Champs obligatoires",
-  text: fr("Indiquez votre prénom et votre email."),
+  text: fr("Indiquez votre prénom et votre e-mail."),
 };
 export const emailInvalid: Announcement = {
   title: "Email invalide",

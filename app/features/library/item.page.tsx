@@ -2,6 +2,7 @@ import "./library.css";
 import { Check, Download, RotateCcw } from "lucide-react";
 import { data, Form } from "react-router";
 import { requireUser } from "~/features/accounts/accounts.server";
+import { AreaNav } from "~/features/accounts/area-nav";
 import { HelpLine } from "~/features/safety/help-line";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
@@ -54,34 +55,37 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 export default function ItemPage({ loaderData: item }: Route.ComponentProps) {
   return (
-    <div className="wrap pt-4 pb-section">
-      {isMedia(item.kind) ? <Player key={item.number} item={item} /> : <Document item={item} />}
-      {item.endsWithHelp && (
-        <section className="track-after" aria-labelledby="aide-ensuite">
-          <h2 className="h5" id="aide-ensuite">
-            {fr("Si la nuit ne passe pas")}
-          </h2>
-          <p>
-            <HelpLine />
-          </p>
-        </section>
-      )}
-    </div>
+    <>
+      <AreaNav />
+      <div className="wrap pb-section">
+        {isMedia(item.kind) ? <Player key={item.number} item={item} /> : <Document item={item} />}
+        {item.endsWithHelp && (
+          <section className="track-after" aria-labelledby="aide-ensuite">
+            <h2 className="h5" id="aide-ensuite">
+              {fr("Si la nuit ne passe pas")}
+            </h2>
+            <p>
+              <HelpLine />
+            </p>
+          </section>
+        )}
+      </div>
+    </>
   );
 }
 
 function Document({ item }: { item: Route.ComponentProps["loaderData"] }) {
   return (
-    <div className="track">
-      <div>
-        <Cover {...item} />
-      </div>
+    <div className="track track-read">
+      <Cover {...item} />
       <div>
         <h1 className="h2">{fr(item.title)}</h1>
         <p className="muted small mt-2">
           {describeItem(item)}. {fr(`À jour au ${item.upToDate}.`)}
         </p>
-        <p className="lede mt-5">{fr(item.summary)}</p>
+      </div>
+      <div>
+        <p className="lede">{fr(item.summary)}</p>
         {item.demonstration && <Demonstration />}
         <p className="mt-7 flex flex-wrap items-center gap-4">
           {item.kind === "link" && item.address ? (

@@ -1,6 +1,6 @@
 import { data, Form, Link } from "react-router";
 import { findResetLock, requireUser } from "~/features/accounts/accounts.server";
-import { AreaNav } from "~/features/accounts/area-nav";
+import { AccountFrame } from "~/features/accounts/profile/account-frame";
 import { isMember } from "~/features/membership/membership.server";
 import { othersPage, sheetForgotten } from "~/features/toolbox/messages";
 import { CALENDAR, findEntry, mayUse } from "~/features/toolbox/rules";
@@ -15,7 +15,6 @@ import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Ordinals } from "~/ui/ordinals";
-import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/kept-tools.page";
 
 const PATH = "/espace-membre/outils";
@@ -56,76 +55,68 @@ export default function KeptToolsPage({
   loaderData: { stamp, kept, isLocked, isCalendarShared },
 }: Route.ComponentProps) {
   return (
-    <>
-      <AreaNav />
-      <div className="wrap pb-section">
-        <PageLoading />
-        <header className="pt-7 pb-8">
-          <h1 className="h2">Vos feuilles</h1>
-          <p className="muted mt-3 max-w-[38rem]">
-            {fr(
-              "Ce que vous avez demandé à un outil de garder, chiffré. Personne d'autre ne le lit, votre coach non plus.",
-            )}
-          </p>
-          {isLocked && kept.length > 0 && (
-            <p className="mt-3 max-w-[38rem]">
-              {fr("Votre mot de passe vient d'être changé par e-mail : par prudence, elles s'ouvriront plus tard.")}
-            </p>
-          )}
-        </header>
-        {kept.length === 0 ? (
-          <EmptyState
-            level={2}
-            title={fr("Vous n'avez rien gardé")}
-            action={
-              <ButtonLink to="/outils" variant="secondary">
-                Voir les outils
-              </ButtonLink>
-            }
-          >
-            {fr("Un outil propose de garder sa feuille une fois qu'elle est faite. Rien n'est gardé sans vous.")}
-          </EmptyState>
-        ) : (
-          <RuleList className="max-w-[44rem]">
-            {kept.map(({ slug, title, opens, day }) => (
-              <li key={slug} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-                <div>
-                  {opens ? (
-                    <Link to={`/outils/${slug}`} className="inline-flex min-h-target items-center font-[620]">
-                      {fr(title)}
-                    </Link>
-                  ) : (
-                    <b className="font-[620]">{fr(title)}</b>
-                  )}
-                  <span className="small muted block">
-                    <Ordinals>{`Gardée le ${day}`}</Ordinals>
+    <AccountFrame
+      tab="Vos feuilles"
+      title="Vos feuilles"
+      lede="Ce que vous avez demandé à un outil de garder, chiffré. Personne d'autre ne le lit, votre coach non plus."
+    >
+      {isLocked && kept.length > 0 && (
+        <p className="mb-6">
+          {fr("Votre mot de passe vient d'être changé par e-mail : par prudence, elles s'ouvriront plus tard.")}
+        </p>
+      )}
+      {kept.length === 0 ? (
+        <EmptyState
+          level={2}
+          title={fr("Vous n'avez rien gardé")}
+          action={
+            <ButtonLink to="/outils" variant="secondary">
+              Voir les outils
+            </ButtonLink>
+          }
+        >
+          {fr("Un outil propose de garder sa feuille une fois qu'elle est faite. Rien n'est gardé sans vous.")}
+        </EmptyState>
+      ) : (
+        <RuleList>
+          {kept.map(({ slug, title, opens, day }) => (
+            <li key={slug} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <div>
+                {opens ? (
+                  <Link to={`/outils/${slug}`} className="inline-flex min-h-target items-center font-[620]">
+                    {fr(title)}
+                  </Link>
+                ) : (
+                  <b className="font-[620]">{fr(title)}</b>
+                )}
+                <span className="small muted block">
+                  <Ordinals>{`Gardée le ${day}`}</Ordinals>
+                </span>
+                {slug === CALENDAR && isCalendarShared && (
+                  <span className="small block">
+                    {fr(
+                      "Un lien de lecture y mène tant que votre adhésion court, et de nouveau si vous revenez. Effacer le ferme.",
+                    )}
                   </span>
-                  {slug === CALENDAR && isCalendarShared && (
-                    <span className="small block">
-                      {fr(
-                        "Un lien de lecture y mène tant que votre adhésion court, et de nouveau si vous revenez. Effacer le ferme.",
-                      )}
-                    </span>
-                  )}
-                </div>
-                <Form method="post">
-                  <input type="hidden" name="slug" value={slug} />
-                  <input type="hidden" name="stamp" value={stamp} />
-                  <SubmitButton
-                    variant="quiet"
-                    small
-                    intent="forget"
-                    among={{ slug }}
-                    aria-label={fr(`Effacer « ${title} »`)}
-                  >
-                    Effacer
-                  </SubmitButton>
-                </Form>
-              </li>
-            ))}
-          </RuleList>
-        )}
-      </div>
-    </>
+                )}
+              </div>
+              <Form method="post">
+                <input type="hidden" name="slug" value={slug} />
+                <input type="hidden" name="stamp" value={stamp} />
+                <SubmitButton
+                  variant="quiet"
+                  small
+                  intent="forget"
+                  among={{ slug }}
+                  aria-label={fr(`Effacer « ${title} »`)}
+                >
+                  Effacer
+                </SubmitButton>
+              </Form>
+            </li>
+          ))}
+        </RuleList>
+      )}
+    </AccountFrame>
   );
 }

@@ -59,7 +59,7 @@ function Consent({ name, stands, since, lines, coach, asked }: ConsentHistory & 
           question={fr(`Retirer cet accord : ${title.toLowerCase()} ?`)}
           consequence={fr(follows(coach))}
           act="Retirer mon accord"
-          calm
+          quiet
           keep="Le garder"
           busyLabel="Retrait..."
           fields={{ intent: "withdraw-consent", consent: name }}

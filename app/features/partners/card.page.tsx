@@ -3,6 +3,7 @@ import "./check.css";
 import { data, Form, Link } from "react-router";
 import { requireUser } from "~/features/accounts/accounts.server";
 import { AreaNav } from "~/features/accounts/area-nav";
+import { AccountFrame } from "~/features/accounts/profile/account-frame";
 import { isMember } from "~/features/membership/membership.server";
 import { formatDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -11,6 +12,7 @@ import { redirectDone } from "~/platform/http/flash.server";
 import { oneLine } from "~/platform/one-line";
 import { ButtonLink, SubmitButton } from "~/ui/button";
 import { BlockHeading, RuleList } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
 import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -68,8 +70,9 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function CardPage({ loaderData, actionData: refused }: Route.ComponentProps) {
-  if (!loaderData.member) return <NotMember open={loaderData.open} />;
+  if (!loaderData.member) return loaderData.open ? <NotMember /> : <NoPartner />;
   const { partners, ticket } = loaderData;
+  if (partners.length === 0 && !ticket) return <NoPartner />;
   return (
     <>
       <AreaNav />
@@ -83,7 +86,7 @@ export default function CardPage({ loaderData, actionData: refused }: Route.Comp
                 "Montrez-le à une maison partenaire. Elle saura que vous avez droit à l'avantage. La page où elle le vérifie ne dit ni votre nom, ni pourquoi ; son adresse est celle de ce site.",
               )}
             </p>
-            {ticket ? <TicketActions /> : partners.length > 0 && <CodeForm refused={refused} />}
+            {ticket ? <TicketActions /> : <CodeForm refused={refused} />}
           </div>
           <div className="card-side">{ticket ? <Ticket {...ticket} /> : <NoTicket />}</div>
         </div>
@@ -91,9 +94,7 @@ export default function CardPage({ loaderData, actionData: refused }: Route.Comp
           <section aria-labelledby="ou">
             <BlockHeading title="Où s’en servir" id="ou" />
             {partners.length === 0 ? (
-              <p className="mt-4">
-                {fr("Aucune maison n'est partenaire en ce moment. Dès qu'il y en a une, elle est ici.")}
-              </p>
+              <p className="mt-4">{fr(`${noPartner}.`)}</p>
             ) : (
               <RuleList>
                 {partners.map((partner) => (
@@ -209,8 +210,25 @@ function NoTicket() {
   );
 }
 
-/** What it is, and how to come in; nothing is announced that is not there. */
-function NotMember({ open }: { open: boolean }) {
+const noPartner = "Aucune maison n'est partenaire en ce moment";
+
+/** Nothing is announced that is not there. */
+function NoPartner() {
+  return (
+    <AccountFrame
+      tab="Avantages"
+      title="Les avantages des membres"
+      lede="Ce que des maisons partenaires offrent, contre un code d'un jour qui ne dit pas qui vous êtes."
+    >
+      <EmptyState level={2} image="banc" title={fr(noPartner)}>
+        {fr("Dès qu'il y en a une, elle est ici.")}
+      </EmptyState>
+    </AccountFrame>
+  );
+}
+
+/** What it is, and how to come in. */
+function NotMember() {
   return (
     <>
       <AreaNav />
@@ -221,9 +239,7 @@ function NotMember({ open }: { open: boolean }) {
             <h1 className="h2">Les avantages des membres</h1>
             <p className="lede mt-4">
               {fr(
-                open
-                  ? "Des maisons partenaires font un geste aux membres : un code d'un jour leur suffit. La page où elles le vérifient ne dit pas pourquoi ; son adresse est celle de ce site."
-                  : "Aucune maison n'est partenaire en ce moment. Quand il y en a, les membres les trouvent ici.",
+                "Des maisons partenaires font un geste aux membres : un code d'un jour leur suffit. La page où elles le vérifient ne dit pas pourquoi ; son adresse est celle de ce site.",
               )}
             </p>
             <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">

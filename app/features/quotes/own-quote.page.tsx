@@ -18,7 +18,7 @@ import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
-import { ButtonRow } from "~/ui/layout";
+import { ButtonRow, Grid12 } from "~/ui/layout";
 import { Notice } from "~/ui/notice";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/own-quote.page";
@@ -106,11 +106,15 @@ function JustPaid(own: Own) {
           </ButtonRow>
         }
       >
-        <div className="max-w-[40rem]">
-          <h2 className="h4 mb-4 wrap-anywhere">{fr(own.title)}</h2>
-          {own.minutes > 0 && <p className="muted mb-6">{fr(paymentReturns.paid.text)}</p>}
-          <Ordered {...own} />
-        </div>
+        <Grid12>
+          <div className="wide:col-span-5">
+            <h2 className="h4 wrap-anywhere">{fr(own.title)}</h2>
+            {own.minutes > 0 && <p className="muted mt-3 max-w-[38ch]">{fr(paymentReturns.paid.text)}</p>}
+          </div>
+          <div className="min-w-0 wide:col-[6/-1]">
+            <Ordered {...own} />
+          </div>
+        </Grid12>
       </PaidScene>
     </>
   );

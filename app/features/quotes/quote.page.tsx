@@ -159,7 +159,6 @@ function Ways({ token, open, state, member, coach, contactEmail, asked }: Read) 
             <Confirm
               id="decliner"
               opener="Décliner"
-              calm
               quiet
               question={fr("Décliner ce devis ?")}
               consequence={fr(

@@ -336,7 +336,7 @@ export function MailFacts({ facts }: { facts: ([label: string, value: string] | 
         {facts
           .filter((fact) => fact !== null)
           .map(([label, value]) => (
-            <tr key={label}>
+            <tr key={label} className="mail-fact">
               <th
                 className="mail-line"
                 scope="row"

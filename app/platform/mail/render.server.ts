@@ -10,6 +10,8 @@ interface TextBuilder {
   closeBlock(options: { trailingLineBreaks: number }): void;
 }
 
+type Walk = (children: unknown[], builder: TextBuilder) => void;
+
 /** Of `fr()`, for the lines of a page: not every mail reader draws nothing for it, and what is copied or looked for in a mail has none. */
 const WORD_JOINER = "\u2060";
 
@@ -25,6 +27,10 @@ export async function renderMail(
     // Who shows it knows how wide: a line cut here would be cut again on a telephone.
     wordwrap: false,
     formatters: {
+      factName({ children }: { children: unknown[] }, walk: Walk, builder: TextBuilder) {
+        walk(children, builder);
+        builder.addInline("\u00a0: ");
+      },
       photograph(element: { attribs: { alt?: string } }, _walk: unknown, builder: TextBuilder) {
         builder.openBlock({ leadingLineBreaks: 2 });
         builder.addInline(`[Photographie : ${element.attribs.alt ?? ""}]`);
@@ -39,7 +45,10 @@ export async function renderMail(
       { selector: "hr", options: { length: 24 } },
       { selector: ".mail-mark", format: "skip" },
       { selector: ".mail-photograph", format: "photograph" },
-      { selector: ".mail-facts", format: "dataTable", options: { uppercaseHeaderCells: false, colSpacing: 2 } },
+      { selector: ".mail-facts", format: "block", options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+      { selector: ".mail-fact", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+      { selector: "th.mail-line", format: "factName" },
+      { selector: "td.mail-line", format: "inline" },
     ],
   });
   return { html, text: text.trim() };

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { fr } from "~/ui/french";
-import { MailLayout, MailText } from "./layout";
+import { MailFacts, MailLayout, MailText } from "./layout";
 import { renderMail } from "./render.server";
 
 const body = createElement(MailLayout, {
@@ -42,4 +42,13 @@ test("a word is not cut at its hyphen, a long address may be", async () => {
   const { html, text } = await renderMail(createElement(MailText, null, words), { brand: "La maison" });
   expect(html.match(/(?<=nowrap">)[^<]*/g)).toEqual(["rendez-vous", "LE-7K2M9Q"]);
   expect(text).toBe(words);
+});
+
+test("what has a name is a line of the text, its name before it", async () => {
+  const facts: [string, string][] = [
+    ["Commande", "LE-7K2M9Q"],
+    ["Payé par", "carte"],
+  ];
+  const { text } = await renderMail(createElement(MailFacts, { facts }), { brand: "La maison" });
+  expect(text).toBe("Commande\u00a0: LE-7K2M9Q\nPayé par\u00a0: carte");
 });

@@ -24,15 +24,15 @@ export function AccountFrame({ tab, failed = false, title, lede, children }: Acc
         <PageLoading />
         <title>{failed ? `Erreur : ${tab}` : tab}</title>
         <Grid12 className="pt-7">
-          <header className="wide:col-span-5 wide:mb-8">
+          <header className="wide:col-span-5 wide:mb-8 wide:pe-6">
             <h1 className="h2">{fr(title)}</h1>
             {lede && (
-              <p className="muted mt-3 max-w-[38ch]">
+              <p className="muted mt-3 max-w-[38ch] text-balance">
                 <Unbroken>{fr(lede)}</Unbroken>
               </p>
             )}
           </header>
-          <div className="min-w-0 max-w-[40rem] wide:col-[6/-1]">{children}</div>
+          <div className="min-w-0 wide:col-[6/-1]">{children}</div>
         </Grid12>
       </div>
     </>
