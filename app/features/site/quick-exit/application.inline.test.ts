@@ -8,7 +8,10 @@ type Listener = (event: object) => void;
 
 class HTMLElement {
   click = vi.fn();
-  constructor(readonly isInTool = false) {}
+  isInTool: boolean;
+  constructor(isInTool = false) {
+    this.isInTool = isInTool;
+  }
   closest(selector: string) {
     return selector === "[data-stays]" && !this.isInTool ? null : this;
   }
