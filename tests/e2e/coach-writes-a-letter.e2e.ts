@@ -197,8 +197,8 @@ test("a letter that the site never had comes back in its tab, beside what anothe
   await page.reload({ waitUntil: "networkidle" });
   await expect(page.getByText("Votre texte non enregistré est revenu")).toBeVisible();
   await expect(subject).toHaveValue("Un, deux");
-  await page.unrouteAll();
   await page.getByRole("button", { name: "Revenir à ce qui est enregistré" }).click();
+  await page.unrouteAll();
   await expect(subject).toHaveValue("Un");
   await expect(page.getByText(/^Gardé à/), "what is shown again is what is kept").toBeVisible();
   await page.reload({ waitUntil: "networkidle" });
