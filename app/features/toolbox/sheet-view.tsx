@@ -1,6 +1,6 @@
 import "./sheet.css";
 import { Landmark } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { formatDay } from "~/platform/clock";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
@@ -15,27 +15,36 @@ interface SheetViewProps {
   facts: ToolFacts;
   /** The page draws its result in its own way: this one is for paper alone. */
   paperOnly?: boolean;
+  /** Its name where the page has it as its own title already. */
+  heading?: string;
+  /** Shown after what it answers: it answers to no press. */
+  drawing?: ReactNode;
 }
 
 /** The sheet as it is read and printed: two acts, what follows, where it comes from. Neither brand nor coach. */
-export function SheetView({ sheet, facts, paperOnly }: SheetViewProps) {
+export function SheetView({ sheet, facts, paperOnly, heading = sheet.title, drawing }: SheetViewProps) {
   const id = useId();
   usePrintedTitle();
   return (
     <article className={paperOnly ? "sheet paper-only" : "sheet"} aria-labelledby={id}>
       <h2 id={id} className="sheet-title">
-        {fr(sheet.title)}
+        {fr(heading)}
       </h2>
       {sheet.answer.map((sentence) => (
         <p key={sentence} className="lede">
           <Ordinals>{sentence}</Ordinals>
         </p>
       ))}
+      {drawing && (
+        <div className="sheet-drawing" inert>
+          {drawing}
+        </div>
+      )}
       <TonightAndThisWeek sheet={sheet} />
-      {printedSections(sheet, facts).map(({ heading, when, lines, table }) => (
-        <section key={heading} className="sheet-part">
+      {printedSections(sheet, facts).map(({ heading: part, when, lines, table }) => (
+        <section key={part} className="sheet-part">
           <h3>
-            {fr(heading)}
+            {fr(part)}
             {when && <span className="sheet-when">{fr(when)}</span>}
           </h3>
           {lines.length > 0 && (
@@ -47,7 +56,7 @@ export function SheetView({ sheet, facts, paperOnly }: SheetViewProps) {
               ))}
             </ul>
           )}
-          {table && <Figures name={heading} {...table} />}
+          {table && <Figures name={part} {...table} />}
         </section>
       ))}
       {sheet.signers && <Signatures signers={sheet.signers} />}

@@ -23,6 +23,8 @@ interface ToolPageProps<Answers> {
   question: string;
   /** Fields that give a sheet, for who is not a member. */
   example: Fields;
+  /** What the page draws of these fields, in the place of the longest tables of their sheet. */
+  exampleDrawing?: ReactNode;
   /** Of the button that asks for the sheet. */
   submit: string;
   /** In the margin of the form: why it is asked, what is ready. */
@@ -42,12 +44,12 @@ export function ToolPage<Answers>(props: ToolPageProps<Answers>) {
   return (
     <div className="wrap tool" data-stays>
       <header className="tool-head">
-        <p className="tool-kind small muted">
-          {entry.discreet ? fr("Rien n'est gardé, ni compté.") : accessText(entry)}
-        </p>
         <h1>{fr(entry.title)}</h1>
         <p className="lede muted">
           <Unbroken>{fr(data.mayUse ? question : entry.sentence)}</Unbroken>
+        </p>
+        <p className="tool-kind small muted">
+          {entry.discreet ? fr("Rien n'est gardé, ni compté.") : accessText(entry)}
         </p>
       </header>
       {before}
@@ -100,10 +102,15 @@ function Using<Answers>({ tool, data, using, submit, aside, result, children }: 
   );
 }
 
-function ForMembers<Answers>({ tool, data, example }: ToolPageProps<Answers>) {
+/** A longer table says in figures what the drawing shows. */
+const LONGEST_TABLE = 12;
+
+function ForMembers<Answers>({ tool, data, example, exampleDrawing }: ToolPageProps<Answers>) {
   const read = readSheet(tool, example, { facts: data.facts, isMember: true });
+  const sections = read.ok ? read.answers.sections : [];
+  const told = exampleDrawing ? sections.filter(({ table }) => (table?.rows.length ?? 0) <= LONGEST_TABLE) : sections;
   return (
-    <>
+    <div className="tool-columns tool-example">
       <section className="tool-door" aria-labelledby="adhesion">
         <h2 id="adhesion" className="h4">
           {sheetTexts.membersOnly}
@@ -119,10 +126,14 @@ function ForMembers<Answers>({ tool, data, example }: ToolPageProps<Answers>) {
       </section>
       {read.ok && (
         <div className="tool-result">
-          <p className="tool-kind small muted">{sheetTexts.example}</p>
-          <SheetView sheet={read.answers} facts={data.facts} />
+          <SheetView
+            sheet={{ ...read.answers, sections: told }}
+            facts={data.facts}
+            heading={sheetTexts.example}
+            drawing={exampleDrawing}
+          />
         </div>
       )}
-    </>
+    </div>
   );
 }

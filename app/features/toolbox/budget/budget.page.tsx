@@ -29,6 +29,7 @@ export default function BudgetPage({ loaderData }: Route.ComponentProps) {
       using={using}
       question={texts.question}
       example={example}
+      exampleDrawing={<Houses budget={budgetIn(example)} names={namesIn(example)} />}
       submit={texts.show}
     >
       <div className="budget-head">

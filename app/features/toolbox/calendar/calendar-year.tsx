@@ -108,6 +108,12 @@ export function CalendarYear({ answers, facts, changes, onChange }: CalendarYear
   );
 }
 
+/** The year this day is in, as it is drawn, to be looked at. */
+export function YearAlone({ answers, facts }: Pick<CalendarYearProps, "answers" | "facts">) {
+  const year = schoolYear(answers, facts, schoolYearOf(facts.today));
+  return <YearDrawing {...{ answers, facts, year }} names={answers.names} />;
+}
+
 interface Move {
   back: (() => void) | null;
   on: (() => void) | null;
@@ -124,7 +130,7 @@ function YearDrawing({
   facts: ToolFacts;
   year: ReturnType<typeof schoolYear>;
   names: Record<Home, string>;
-  move: Move;
+  move?: Move;
 }) {
   const { a, b } = countNights(year.nights);
   const name = schoolYearName(year.from);
@@ -189,20 +195,30 @@ function YearDrawing({
   );
 }
 
-function Steps({ id, title, back, on, move }: { id: string; title: string; back: string; on: string; move: Move }) {
+interface StepsProps {
+  id: string;
+  title: string;
+  back: string;
+  on: string;
+  move: Move | undefined;
+}
+
+function Steps({ id, title, back, on, move }: StepsProps) {
   return (
     <div className="calendar-top">
       <h2 id={id} aria-live="polite">
         {title}
       </h2>
-      <div className="calendar-steps needs-js">
-        <Button variant="quiet" small icon={ChevronLeft} disabled={!move.back} onClick={() => move.back?.()}>
-          <VisuallyHidden>{back}</VisuallyHidden>
-        </Button>
-        <Button variant="quiet" small icon={ChevronRight} disabled={!move.on} onClick={() => move.on?.()}>
-          <VisuallyHidden>{on}</VisuallyHidden>
-        </Button>
-      </div>
+      {move && (
+        <div className="calendar-steps needs-js">
+          <Button variant="quiet" small icon={ChevronLeft} disabled={!move.back} onClick={() => move.back?.()}>
+            <VisuallyHidden>{back}</VisuallyHidden>
+          </Button>
+          <Button variant="quiet" small icon={ChevronRight} disabled={!move.on} onClick={() => move.on?.()}>
+            <VisuallyHidden>{on}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

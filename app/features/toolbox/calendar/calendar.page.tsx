@@ -18,7 +18,7 @@ import { useTool } from "../use-tool";
 import type { Route } from "./+types/calendar.page";
 import { closeCalendarLink, findCalendarLink, openCalendarLink } from "./calendar-links.server";
 import { CalendarSettings } from "./calendar-settings";
-import { CalendarYear } from "./calendar-year";
+import { CalendarYear, YearAlone } from "./calendar-year";
 import { linkTexts, question, yearTexts } from "./messages";
 import { schoolYearOf } from "./school-holidays";
 import { SharedLink } from "./shared-link";
@@ -89,6 +89,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
         using={using}
         question={question}
         example={firstFields(facts.today)}
+        exampleDrawing={answers && <YearAlone answers={answers} facts={facts} />}
         submit="Voir la feuille de l'année"
       >
         <CalendarSettings

@@ -40,9 +40,9 @@ export default function RereadPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap tool" data-stays>
       <header className="tool-head">
-        <p className="tool-kind small muted">{accessText(entryOf(rereadTool.slug))}</p>
         <h1>{entryOf(rereadTool.slug).title}</h1>
         <p className="lede muted">{texts.question}</p>
+        <p className="tool-kind small muted">{accessText(entryOf(rereadTool.slug))}</p>
       </header>
       <form
         key={form.key}
