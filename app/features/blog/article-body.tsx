@@ -11,7 +11,7 @@ import type { Article, Signature } from "./blog.server";
 import { articleThemeNames } from "./messages";
 import { PostCover } from "./post-card";
 
-/** Its `html` is written by `articleText`, which escapes all it does not know. */
+/** Its `html` is written by `articleText`, and its `summary` by `summaryHtml`, which escape all they do not know. */
 type ShownArticle = Omit<Article, "slug" | "metaTitle" | "metaDescription" | "publishedAt" | "updatedAt">;
 
 interface ArticleBodyProps {
@@ -91,7 +91,8 @@ function Facts({ article }: { article: ShownArticle }) {
           <h2>{summary.length > 1 ? fr(`En ${summary.length === 2 ? "deux" : "trois"} lignes`) : "En une ligne"}</h2>
           <ol>
             {summary.map((line) => (
-              <li key={line}>{fr(line)}</li>
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: written by summaryHtml, which escapes it
+              <li key={line} dangerouslySetInnerHTML={{ __html: line }} />
             ))}
           </ol>
         </>

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { HelpLine } from "~/features/safety/help-line";
 import { COACH_TITLE } from "~/features/settings/rules";
 import { useSiteFacts } from "~/features/settings/site-facts";
 import { ButtonLink } from "~/ui/button";
@@ -14,7 +15,6 @@ import { PostCard } from "./post-card";
 export function ArticleContents({
   loaderData: { article, signature, related, publishedAt, updatedAt },
 }: Pick<Route.ComponentProps, "loaderData">) {
-  const { advice_hours } = useSiteFacts();
   return (
     <Still id="ArticleContents">
       <div className="wrap">
@@ -24,19 +24,7 @@ export function ArticleContents({
             <Link to={href("/blog")}>Retour au blog</Link>
           </p>
         </ArticleBody>
-        <section className="article-call" aria-labelledby="devenir-membre">
-          <div>
-            <h2 id="devenir-membre" className="h3">
-              {fr("Et pour votre situation, à vous ?")}
-            </h2>
-            <p className="mt-2.5 max-w-[36rem]">
-              {fr(
-                `Les membres nous écrivent ce qu'ils n'osent pas envoyer, ou ce qui les tient éveillés. Nous répondons sous ${advice_hours} h, sans juger.`,
-              )}
-            </p>
-          </div>
-          <ButtonLink to={href("/membership")}>Devenir membre</ButtonLink>
-        </section>
+        {article.summary.some(namesDanger) ? <Shelter /> : <Invitation />}
         {related.length > 0 && (
           <section className={classNames("article-related", "pb-block")} aria-labelledby="a-lire-aussi">
             <h2 id="a-lire-aussi" className="mb-8 border-b-[1.5px] border-text pb-[1.1rem] h3">
@@ -51,6 +39,44 @@ export function ArticleContents({
         )}
       </div>
     </Still>
+  );
+}
+
+/** An article that begins with the number of the police is read by somebody in danger: nothing is sold to them. */
+const namesDanger = (line: string) => line.includes('href="tel:17"');
+
+function Shelter() {
+  return (
+    <section className="article-call" aria-labelledby="en-securite">
+      <div>
+        <h2 id="en-securite" className="h3">
+          {fr("Et maintenant, là où vous êtes ?")}
+        </h2>
+        <p className="mt-2.5 max-w-[36rem]">
+          <HelpLine />
+        </p>
+      </div>
+      <ButtonLink to={href("/outils/partir-en-securite")}>Partir en sécurité</ButtonLink>
+    </section>
+  );
+}
+
+function Invitation() {
+  const { advice_hours } = useSiteFacts();
+  return (
+    <section className="article-call" aria-labelledby="devenir-membre">
+      <div>
+        <h2 id="devenir-membre" className="h3">
+          {fr("Et pour votre situation, à vous ?")}
+        </h2>
+        <p className="mt-2.5 max-w-[36rem]">
+          {fr(
+            `Les membres nous écrivent ce qu'ils n'osent pas envoyer, ou ce qui les tient éveillés. Nous répondons sous ${advice_hours} h, sans juger.`,
+          )}
+        </p>
+      </div>
+      <ButtonLink to={href("/membership")}>Devenir membre</ButtonLink>
+    </section>
   );
 }
 

@@ -9,7 +9,7 @@ import { picturesIn } from "~/ui/editor/signs";
 import { fr, frForPrograms } from "~/ui/french";
 import { cardOf } from "./cards.server";
 import { coverOf } from "./covers.server";
-import { drawText } from "./markdown.server";
+import { drawText, summaryHtml } from "./markdown.server";
 import * as queries from "./queries.server";
 import { readingMinutes } from "./readability";
 import { lawOf, relatedArticles, truncated } from "./rules";
@@ -64,7 +64,7 @@ export async function findArticle(db: Db, slug: string, { now }: At) {
       updatedAt: row.text_changed_at,
       /** Who read it again, and when, in words. */
       review: row.reviewed_by && row.reviewed_on && { by: row.reviewed_by, date: formatDay(row.reviewed_on) },
-      summary: row.summary?.split("\n") ?? [],
+      summary: summaryHtml(row.summary?.split("\n") ?? []),
     },
     related: relatedArticles({ ...card, content: row.content }, cards).map((other) => ({
       ...other,

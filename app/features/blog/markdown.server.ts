@@ -52,6 +52,11 @@ export function articleText(markdown: string, pictures: Pictures = new Map(), ci
   return { html, headings: drawing.headings };
 }
 
+/** The lines that say what an article answers, as HTML. */
+export function summaryHtml(lines: string[]): string[] {
+  return lines.map((line) => withHelpNumbers(escapeHtml(fr(line))));
+}
+
 /** The words of a text's first paragraph, without any sign; of its first block when it has none. */
 export function firstParagraph(markdown: string): string {
   const blocks = marked.lexer(withoutCitations(markdown), reading).filter(({ type }) => type !== "space");

@@ -13,7 +13,7 @@ import { Notice } from "~/ui/notice";
 import { ArticleBody } from "../article-body";
 import { readSignature } from "../blog.server";
 import { coverAddress } from "../covers.server";
-import { drawText } from "../markdown.server";
+import { drawText, summaryHtml } from "../markdown.server";
 import { MEAN_WORDS_PER_SENTENCE_MAX, readability, readingMinutes } from "../readability";
 import { lawOf } from "../rules";
 import type { Route } from "./+types/preview.page";
@@ -47,7 +47,7 @@ export async function action({ request }: Route.ActionArgs) {
       cover: coverAddress(coverIn(values)),
       theme: themeIn(values),
       review: review && { by: review.by, date: formatDay(review.on) },
-      summary: summaryIn(values),
+      summary: summaryHtml(summaryIn(values)),
     },
     signature: await readSignature(db()),
   };
