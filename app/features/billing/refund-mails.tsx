@@ -48,7 +48,7 @@ export function refundMail(
       facts={[
         [several ? "Montant en tout" : "Montant", formatEuros(amountCents)],
         ...(several ? parts.map(movement) : []),
-        ...(transferredOn ? [["Virement fait le", formatDay(transferredOn)] as [string, string]] : []),
+        ...(transferredOn ? [["Date du virement", formatDay(transferredOn)] as [string, string]] : []),
         ["Commande", reference],
       ]}
     />,

@@ -51,7 +51,7 @@ test("a place given back too late was kept; the coach gives the money back, and 
   await runRefundJobs(karim, late);
   const [mail = "", ...others] = await refundMailsTo(karim);
   expect(others).toEqual([]);
-  expect(mail).toContain("Nous avons lancé votre remboursement. Montant 25 €");
+  expect(mail).toContain("Nous avons lancé votre remboursement. Montant : 25 €");
 });
 
 test("the price of a place that stands goes back and the place stays", async () => {

@@ -55,7 +55,7 @@ test("a part goes back with its credit note, one mail without the reason, and a 
   const [mail = "", ...others] = await refundMailsTo(claire.userId);
   expect(others).toEqual([]);
   expect(mail).toContain("Nous avons lancé votre remboursement");
-  expect(mail).toContain("Montant 50 €");
+  expect(mail).toContain("Montant : 50 €");
   expect(mail).not.toContain("panne");
   const acts = await purchases.db
     .selectFrom("audit_entries")

@@ -74,9 +74,9 @@ test("9-39: over two payments: two refunds and two credit notes, and one mail wi
   const [mail = "", ...others] = await refundMailsTo(member.userId);
   expect(others).toEqual([]);
   for (const words of [
-    "Montant en tout 350 €",
-    "Dont échéance 1, réglée le 21 novembre 2054 175 €",
-    "Dont échéance 2, réglée le 21 décembre 2054 175 €",
+    "Montant en tout : 350 €",
+    "Dont échéance 1, réglée le 21 novembre 2054 : 175 €",
+    "Dont échéance 2, réglée le 21 décembre 2054 : 175 €",
     "revient en deux fois",
     "Les avoirs sont dans votre espace",
   ])
@@ -90,7 +90,7 @@ test("a part that fits in one payment is told as one amount", async () => {
   await ask(member, 120_00);
   await runRefundJobs(member.userId, december);
   const [mail = ""] = await refundMailsTo(member.userId);
-  expect(mail).toContain("Montant 120 €");
+  expect(mail).toContain("Montant : 120 €");
   expect(mail).toContain("L’avoir est dans votre espace");
   expect(mail).not.toContain("échéance");
 });
@@ -174,7 +174,7 @@ test("refused for one of two payments, the other goes back and is told alone; wh
   expect(await refundOf(member.paymentId)).toMatchObject({ status: "failed", failure_reason: "refused" });
   expect(atProvider()).toEqual([175_00]);
   expect(await creditNotesOf(member.userId)).toEqual([-175_00]);
-  expect(await refundMailsTo(member.userId)).toEqual([expect.stringContaining("Montant 175 €")]);
+  expect(await refundMailsTo(member.userId)).toEqual([expect.stringContaining("Montant : 175 €")]);
   await pollOpenPayments({ now: december });
   expect(await watchedOf(member.userId, december)).toMatchObject([{ reason: "refund_failed", amountCents: 175_00 }]);
 
@@ -275,7 +275,7 @@ test("two refunds made in the provider's dashboard and heard of together are two
   await syncPayment(paymentId, { now: december });
   await syncPayment(paymentId, { now: december });
   expect((await creditNotesOf(member.userId)).sort()).toEqual([-30_00, -50_00]);
-  expect(await refundMailsTo(member.userId)).toMatchObject([expect.stringContaining("Montant 80 €")]);
+  expect(await refundMailsTo(member.userId)).toMatchObject([expect.stringContaining("Montant : 80 €")]);
 });
 
 test("a payment the provider no longer answers for does not keep the other refunds from being looked at", async () => {

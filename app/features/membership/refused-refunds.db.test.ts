@@ -84,7 +84,7 @@ test("older than a year: refused once and for all, owed, and nothing is frozen; 
   const [mail = "", ...others] = await refundMailsTo(userId);
   expect(others).toEqual([]);
   expect(mail).toContain("Nous vous l’avons envoyée par virement");
-  expect(mail).toContain("Virement fait le 26 novembre 2055");
+  expect(mail).toContain("Date du virement : 26 novembre 2055");
   expect(mail).not.toContain("sur le moyen de paiement utilisé");
   expect(await watched(claire, later)).toEqual([]);
   expect(await purchases.payment(paymentId)).toMatchObject({ refunded_cents: 120_00, owed_cents: 0 });

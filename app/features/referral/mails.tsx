@@ -14,7 +14,7 @@ export function payoutMade({ firstName, accountUrl, paidOn }: Reader & { paidOn:
       firstName,
     },
     <MailText>Le virement que vous attendiez est fait. Il arrive en général sous deux jours ouvrés.</MailText>,
-    <MailFacts facts={[["Virement fait le", formatDay(paidOn)]]} />,
+    <MailFacts facts={[["Date du virement", formatDay(paidOn)]]} />,
     <MailText>Le détail est dans votre espace.</MailText>,
     <MailButton href={accountUrl}>Ouvrir mon espace</MailButton>,
   );

@@ -70,7 +70,7 @@ test("Claire receives a mail with its accents, its plain text and its attachment
   expect(mail.html).toContain("Bonjour Zoé, c’est reçu");
   expect(mail.text).toContain("Bonjour Zoé, c’est reçu");
   expect(mail.text).toContain("https://leclaircie.example/espace-membre");
-  expect(mail.text).toMatch(/Référence\s+F-2026-0012/);
+  expect(mail.text).toMatch(/Référence\s: F-2026-0012/);
   expect(mail.text).not.toContain("À ouvrir tranquillement");
   expect(mail.attachments[0]?.filename).toBe("recu-2026-0012.txt");
   expect(new TextDecoder().decode(mail.attachments[0]?.content as ArrayBuffer)).toBe("reçu 12");
