@@ -75,7 +75,7 @@ export function giftWithdrawn(props: Reader & { reference: string; receivedAt: s
         facts={[
           ["Votre déclaration", "Je me rétracte de ma commande"],
           ["Commande", props.reference],
-          ["Reçue le", props.receivedAt],
+          ["Date de réception", props.receivedAt],
         ]}
       />
       <MailText>
