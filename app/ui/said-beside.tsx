@@ -13,7 +13,7 @@ export function SaidBeside({ image, children }: SaidBesideProps) {
     <section className="wrap pt-[clamp(1rem,4vw,3.5rem)] pb-section">
       <Grid12 className="items-center">
         <div className="wide:col-span-7">{children}</div>
-        <div className="order-first wide:order-none wide:col-span-4 wide:col-start-9">
+        <div className="wide:col-span-4 wide:col-start-9">
           <EmptyDrawing image={image} />
         </div>
       </Grid12>

@@ -17,7 +17,7 @@ export function Practical() {
         </h2>
         <img src={letterbox} alt="" width={180} height={120} loading="lazy" className="hidden h-auto w-44 md:block" />
       </div>
-      <dl className="mt-8 grid gap-x-8 border-t-[1.5px] border-text md:grid-cols-2">
+      <dl className="mt-8 grid gap-x-8 border-t-[1.5px] border-text wide:grid-cols-2">
         {facts.address_place && (
           <Fact label={fr("Où")}>
             <Ordinals>{facts.address_place}</Ordinals>

@@ -5,7 +5,7 @@ import { fr } from "~/ui/french";
 
 const promisesOf = (facts: SiteFacts) => [
   fr(`Une réponse sous ${replyPromise(facts)}, par la personne qui vous accompagnera.`),
-  fr("Aucun e-mail ne reprend rien de votre message."),
+  fr("Aucun e-mail ne reprend votre message."),
   fr("Rien n'est transmis sans votre accord écrit, sauf ce que la loi impose."),
 ];
 

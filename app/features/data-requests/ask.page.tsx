@@ -36,7 +36,7 @@ export default function AskPage({ actionData }: Route.ComponentProps) {
     <div className="wrap pb-section">
       <header className="requests-head">
         <h1>{fr("Vos données, sans compte")}</h1>
-        <p className="lede muted mt-3">
+        <p className="lede muted mt-6">
           {fr(
             closed
               ? "Vous avez laissé votre adresse : voyez ce que nous gardons, prenez-le, effacez-le."
@@ -89,7 +89,7 @@ export default function AskPage({ actionData }: Route.ComponentProps) {
           <p className="small muted mt-5">
             {fr("Vous avez un compte ? Tout est dans ")}
             <Link to={href("/espace-membre/mes-donnees")}>votre espace</Link>.{" "}
-            <Link to={href("/politique-confidentialite")}>{fr("Politique de confidentialité")}</Link>
+            <Link to={href("/politique-confidentialite")}>{fr("Lire la politique de confidentialité")}</Link>.
           </p>
         </aside>
       </div>

@@ -60,7 +60,7 @@ export default function OwnRequestsPage({ loaderData: { requests }, actionData }
         <header className="requests-head">
           <BackLink to={href("/espace-membre/mes-donnees")}>Revenir à vos données</BackLink>
           <h1>{fr("Vos demandes")}</h1>
-          <p className="lede muted mt-3">
+          <p className="lede muted mt-6">
             {fr("Corriger, limiter, vous opposer : une personne vous répond sous un mois.")}
           </p>
         </header>

@@ -49,7 +49,7 @@ async function said(answer: Response, typed: string) {
 test("a visitor types a code, whatever it is: it is kept encrypted, in no address, and asked of nobody before the last button", async () => {
   const { code } = await bought("Ama");
   const visitor = site.browser();
-  expect(straight(await visitor.html(OPEN))).toContain("n'est prévenu de rien");
+  expect(straight(await visitor.html(OPEN))).toContain("n'est prévenue de rien");
   const answers = await Promise.all(
     [code, "2222-2222-2222"].map((typed) => visitor.post(OPEN, { intent: "continue", code: typed })),
   );

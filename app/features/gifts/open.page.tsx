@@ -151,14 +151,14 @@ function SignInNext() {
         Continuer
       </SubmitButton>
       <ul className="rules mt-10">
-        <li className="small">
+        <li>
           {fr(
-            "Vous créez votre compte, ou vous vous connectez. Vous lisez ensuite ce qui commence : rien ne s'ouvre avant que vous le demandiez.",
+            "Vous créez votre compte, ou vous vous connectez. Vous lisez d'abord ce que l'année comprend : rien ne s'ouvre avant que vous le demandiez.",
           )}
         </li>
-        <li className="small">
+        <li className="border-b-0">
           {fr(
-            "Qui vous a remis ce code n'est prévenu de rien. Tant que dure son délai de rétractation, cette personne peut demander à être remboursée : si l'année est ouverte, elle apprend seulement que ce n'est plus possible.",
+            "La personne qui vous a remis ce code n'est prévenue de rien. Tant que dure son délai de rétractation, elle peut demander à être remboursée : si l'année est ouverte, elle apprend seulement que ce n'est plus possible.",
           )}
         </li>
       </ul>
@@ -196,8 +196,8 @@ function WhatBegins({
         Commencer mon année
       </SubmitButton>
       <ul className="rules mt-10">
-        <li className="small">{fr("L'année ne se renouvelle pas toute seule. Rien ne vous sera prélevé.")}</li>
-        <li className="small">
+        <li>{fr("L'année ne se renouvelle pas toute seule. Rien ne vous sera prélevé.")}</li>
+        <li className="border-b-0">
           {fr("Un code s'ouvre une seule fois. Une question ? Écrivez à")}{" "}
           <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
         </li>

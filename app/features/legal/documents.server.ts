@@ -17,6 +17,7 @@ import legalNotice from "../../../content/legal/mentions-legales.md?raw";
 import privacy from "../../../content/legal/politique-confidentialite.md?raw";
 import withdrawal from "../../../content/legal/retractation.md?raw";
 import { fillFacts, TO_COME, versionMonth } from "./facts";
+import { keepWhole } from "./keep-whole";
 
 interface LegalSection {
   id: string;
@@ -48,7 +49,11 @@ const markdown = new Marked({ breaks: true, renderer: { table: recordTable } });
 
 /** A legal text with the present facts of the settings in it, and the lines of the offer that hold at this moment. */
 export async function legalDocument(name: LegalDocumentName, at: At): Promise<LegalDocument> {
-  return filledDocument(name, await readDocumentFacts(db(), at));
+  const document = filledDocument(name, await readDocumentFacts(db(), at));
+  return {
+    ...document,
+    sections: document.sections.map(({ html, ...section }) => ({ ...section, html: keepWhole(html) })),
+  };
 }
 
 /** A real site names nobody who does not exist: what the coach has not written yet is to come, or left out where it may be. */

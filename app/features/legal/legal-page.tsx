@@ -34,7 +34,7 @@ export function LegalPage({
       </PageHead>
       <Grid12 className="wrap items-start pb-section">
         <Summary sections={document.sections} />
-        <div className="wide:col-span-7 wide:col-start-6">
+        <div className="max-w-(--container-text) wide:col-span-7 wide:col-start-6">
           {document.sections.map(({ id, title, html }) => (
             <section key={id} aria-labelledby={id} className="legal-section">
               <h2 id={id}>{title}</h2>

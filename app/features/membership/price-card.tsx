@@ -99,8 +99,8 @@ export function PriceCard({
 function Landscape() {
   return (
     <svg className="price-card-landscape" viewBox="0 0 260 110" aria-hidden="true">
-      <circle cx="176" cy="58" r="30" fill="#F2A63A" />
-      <circle cx="176" cy="58" r="44" fill="none" stroke="#C97A17" strokeDasharray="1 6" strokeLinecap="round" />
+      <circle cx="190" cy="74" r="30" fill="#F2A63A" />
+      <circle cx="190" cy="74" r="44" fill="none" stroke="#C97A17" strokeDasharray="1 6" strokeLinecap="round" />
       <path d="M0 110C60 60 110 70 160 110Z" fill="#245A48" />
       <path d="M120 110c40-44 90-52 140-40v40Z" fill="#11333A" />
       <path d="M20 100c30-22 60-26 90-16M150 100c30-16 60-22 100-20" fill="none" stroke="#F4F1E6" strokeOpacity=".4" />

@@ -26,7 +26,7 @@ function NumberLink(line: Hotline) {
   return (
     <a
       href={addressOf(line)}
-      className="num inline-flex min-h-target items-center font-display text-2xl leading-tight"
+      className="inline-flex min-h-target items-center font-display text-2xl leading-tight"
       aria-label={fr(`${line.bySms ? "Écrire au" : "Appeler le"} ${line.number}, ${line.name}`)}
     >
       {line.number}

@@ -295,10 +295,10 @@ export const retention = {
     dailyAtParis: "03:50",
   },
   sign_in_traces: {
-    what: "Demandes de mot de passe, changements d’adresse et sessions terminées",
+    what: "Nouveaux mots de passe demandés, changements d’adresse et connexions terminées",
     kept: kept.sign_in_traces,
     after:
-      "au plus ; l’adresse que vous quittez en ne voulant aucun e-mail, tant que vous n’en voulez pas : rien n’y part",
+      "au plus ; une adresse quittée en refusant tout e-mail reste gardée tant que vous le refusez, pour ne rien y envoyer",
     why: NO_LONGER,
     tables: ["sessions", "reset_requests", "address_changes", "sign_in_steps"],
     dailyAtParis: "03:50",

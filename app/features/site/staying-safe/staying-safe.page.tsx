@@ -35,7 +35,10 @@ export default function StayingSafePage() {
         <h2 id="numeros" className="h2 mb-6">
           {numbers.title}
         </h2>
-        <HotlineList only={["3919", "116006", "119", "3114", "3018", "15"]} className="border-t-[1.5px] border-text" />
+        <HotlineList
+          only={["3919", "116006", "119", "3114", "3018", "15"]}
+          className="safe-numbers border-t-[1.5px] border-text"
+        />
       </Section>
 
       <Section tight tone="glow" labelledBy="signes">
