@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { HelpLine } from "~/features/safety/help-line";
+import { addressOf, hotline } from "~/features/safety/rules";
 import { COACH_TITLE } from "~/features/settings/rules";
 import { useSiteFacts } from "~/features/settings/site-facts";
 import { ButtonLink } from "~/ui/button";
@@ -43,7 +44,7 @@ export function ArticleContents({
 }
 
 /** An article that begins with the number of the police is read by somebody in danger: nothing is sold to them. */
-const namesDanger = (line: string) => line.includes('href="tel:17"');
+const namesDanger = (line: string) => line.includes(addressOf(hotline("17")));
 
 function Shelter() {
   return (
