@@ -128,6 +128,14 @@ test("an article shows its title, date, text, the way back, the call and two oth
   expect(html).toMatch(/aria-current="page"[^>]*>Annoncer la séparation aux enfants</);
 });
 
+test("an article that begins with the number of the police gives it to be touched, and sells nothing at its end", async () => {
+  const html = main(await textOf("/blog/ordonnance-de-protection"));
+  const lines = html.slice(html.indexOf("En trois lignes"), html.indexOf("article-intro"));
+  expect(lines.match(/href="(?:tel|sms):\d+"/g)).toHaveLength(3);
+  expect(html).toContain('href="/outils/partir-en-securite"');
+  expect(html).not.toContain('href="/membership"');
+});
+
 test("an article says what it is to search engines and to those who share it", async () => {
   const html = await textOf("/blog/argent-et-separation");
   expect(html).toContain(`<link rel="canonical" href="${base}/blog/argent-et-separation"/>`);
