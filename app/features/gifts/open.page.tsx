@@ -158,7 +158,7 @@ function SignInNext() {
         </li>
         <li className="border-b-0">
           {fr(
-            "La personne qui vous a remis ce code n'est prévenue de rien. Tant que dure son délai de rétractation, elle peut demander à être remboursée : si l'année est ouverte, elle apprend seulement que ce n'est plus possible.",
+            "La personne qui vous a remis ce code n'est prévenue de rien. Tant que dure son délai de rétractation, cette personne peut demander à être remboursée : si l'année est ouverte, elle apprend seulement que ce n'est plus possible.",
           )}
         </li>
       </ul>

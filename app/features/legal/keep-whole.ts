@@ -9,7 +9,7 @@ export function keepWhole(html: string): string {
       .replace(/(?<=\b[LRD]\.) (?=\d)/g, HARD)
       .replace(/(?<=\d) (?=(?:jours?|mois|ans?|heures?)\b)/g, HARD)
       .replace(
-        /[\p{L}’]+(?:-\p{L}+)*-(?:ils?|elles?|on|[nv]ous|l[ea]s?|lui|leur|en|y|mêmes?|delà|dessous|dessus|être|Bas)(?![\p{L}-])/gu,
+        /[\p{L}’]+(?:-\p{L}+)*-(?:ils?|elles?|on|[nv]ous|l[ea]s?|lui|leur|en|y|mêmes?|delà|dessous|dessus|être)(?![\p{L}-])/gu,
         '<span class="whitespace-nowrap">$&</span>',
       ),
   );
