@@ -14,7 +14,7 @@ async function expectNoSidewaysScroll(page: Page) {
 async function openHelp(page: Page) {
   await page.getByRole("link", { name: /Besoin d’aide/ }).click();
   const panel = page.getByRole("dialog", { name: "L’Éclaircie" });
-  await expect(panel).toBeVisible();
+  await expect(panel.getByRole("group", { name: "Accueil de l’aide" })).toBeFocused();
   return panel;
 }
 
