@@ -162,6 +162,7 @@ function YearDrawing({
         passages={year.passages}
         today={facts.today}
         name={name}
+        isBare={!move}
         label={`Année scolaire ${name} : ${nightCount(a)}, ${names.a} ; ${nightCount(b)}, ${names.b}. La feuille donne le détail en tableau.`}
       />
       <p className="calendar-legend">

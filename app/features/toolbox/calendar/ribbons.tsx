@@ -11,6 +11,8 @@ interface RibbonsProps {
   label: string;
   /** Tells the drawings of a page apart. */
   name: string;
+  /** Without the number of each night, 365 words of a drawing that is only looked at. */
+  isBare?: boolean;
 }
 
 /** How a ribbon is drawn: the whole page wide with its numbers, or a phone’s without. */
@@ -46,6 +48,7 @@ function Drawing({
   today,
   label,
   name,
+  isBare,
   scale,
   width,
   height,
@@ -67,7 +70,7 @@ function Drawing({
           month={month}
           top={scale.top + index * scale.row}
           isYearSaid={index === 0 || month[0]?.day.slice(5, 7) === "01"}
-          {...{ scale, hatch, passages, today }}
+          {...{ scale, hatch, passages, today, isBare }}
         />
       ))}
     </svg>
@@ -80,7 +83,7 @@ export function monthsOf(nights: Night[]): Night[][] {
   );
 }
 
-interface MonthProps extends Pick<RibbonsProps, "passages" | "today"> {
+interface MonthProps extends Pick<RibbonsProps, "passages" | "today" | "isBare"> {
   month: Night[];
   top: number;
   isYearSaid: boolean;
@@ -88,7 +91,7 @@ interface MonthProps extends Pick<RibbonsProps, "passages" | "today"> {
   hatch: string;
 }
 
-function Month({ month, top, isYearSaid, scale, hatch, passages, today }: MonthProps) {
+function Month({ month, top, isYearSaid, scale, hatch, passages, today, isBare }: MonthProps) {
   const first = month[0]?.day ?? today;
   const [name = "", year = ""] = formatMonth(first).split(" ");
   const title = capitalized(name);
@@ -132,21 +135,22 @@ function Month({ month, top, isYearSaid, scale, hatch, passages, today }: MonthP
                 d={FOOTBRIDGE}
               />
             ))}
-          {month.map(({ day, home }) => (
-            <g key={day}>
-              {home === "b" && (
-                <rect x={x(day) + 5.5} y={top + 6} width="20" height="18" rx="2" className="calendar-b" />
-              )}
-              <text
-                className={weekday(day) > 5 ? "day is-weekend" : "day"}
-                x={x(day) + 15.5}
-                y={top + 20}
-                data-home={home}
-              >
-                {Number(day.slice(8))}
-              </text>
-            </g>
-          ))}
+          {!isBare &&
+            month.map(({ day, home }) => (
+              <g key={day}>
+                {home === "b" && (
+                  <rect x={x(day) + 5.5} y={top + 6} width="20" height="18" rx="2" className="calendar-b" />
+                )}
+                <text
+                  className={weekday(day) > 5 ? "day is-weekend" : "day"}
+                  x={x(day) + 15.5}
+                  y={top + 20}
+                  data-home={home}
+                >
+                  {Number(day.slice(8))}
+                </text>
+              </g>
+            ))}
           <text className="count" x="1153" y={top + 20}>
             {a} · {b}
           </text>
