@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { HelpLine } from "~/features/safety/help-line";
 import { addressOf, hotline } from "~/features/safety/rules";
@@ -48,35 +49,40 @@ const namesDanger = (line: string) => line.includes(addressOf(hotline("17")));
 
 function Shelter() {
   return (
-    <section className="article-call" aria-labelledby="en-securite">
-      <div>
-        <h2 id="en-securite" className="h3">
-          {fr("Et maintenant, là où vous êtes ?")}
-        </h2>
-        <p className="mt-2.5 max-w-[36rem]">
-          <HelpLine />
-        </p>
-      </div>
-      <ButtonLink to={href("/outils/partir-en-securite")}>Partir en sécurité</ButtonLink>
-    </section>
+    <Call
+      title="Et maintenant, là où vous êtes ?"
+      way={<ButtonLink to={href("/outils/partir-en-securite")}>Partir en sécurité</ButtonLink>}
+    >
+      <HelpLine />
+    </Call>
   );
 }
 
 function Invitation() {
   const { advice_hours } = useSiteFacts();
   return (
-    <section className="article-call" aria-labelledby="devenir-membre">
+    <Call
+      title="Et pour votre situation, à vous ?"
+      way={<ButtonLink to={href("/membership")}>Devenir membre</ButtonLink>}
+    >
+      {fr(
+        `Les membres nous écrivent ce qu'ils n'osent pas envoyer, ou ce qui les tient éveillés. Nous répondons sous ${advice_hours} h, sans juger.`,
+      )}
+    </Call>
+  );
+}
+
+/** Where an article leads once it is read. */
+function Call({ title, way, children }: { title: string; way: ReactNode; children: ReactNode }) {
+  return (
+    <section className="article-call" aria-labelledby="ensuite">
       <div>
-        <h2 id="devenir-membre" className="h3">
-          {fr("Et pour votre situation, à vous ?")}
+        <h2 id="ensuite" className="h3">
+          {fr(title)}
         </h2>
-        <p className="mt-2.5 max-w-[36rem]">
-          {fr(
-            `Les membres nous écrivent ce qu'ils n'osent pas envoyer, ou ce qui les tient éveillés. Nous répondons sous ${advice_hours} h, sans juger.`,
-          )}
-        </p>
+        <p className="mt-2.5 max-w-[36rem]">{children}</p>
       </div>
-      <ButtonLink to={href("/membership")}>Devenir membre</ButtonLink>
+      {way}
     </section>
   );
 }
