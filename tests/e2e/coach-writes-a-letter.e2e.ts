@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { test as base, expect, loseAnswer, noNetwork, productOf } from "../support/browser";
+import { test as base, expect, interrupt, loseAnswer, noNetwork, productOf } from "../support/browser";
 import { ofAll } from "../support/extent";
 import { enter, sendForm } from "../support/joining";
 import { demoPerson, newClaire } from "../support/people";
@@ -184,8 +184,9 @@ test("a letter that the site never had comes back in its tab, beside what anothe
   const subject = page.getByLabel("Objet");
   const inTab = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith("texte:")).length);
+  let comesBack = () => {};
   const writeInVain = async (words: string) => {
-    await page.route("**/garder", (route) => route.abort());
+    comesBack = await interrupt(page, "**/garder", (route) => route.abort());
     await subject.fill(words);
     await expect(page.getByText(/^Gardé dans cet onglet, pas encore sur le site/)).toBeVisible();
     expect(await inTab()).toBe(1);
@@ -198,7 +199,7 @@ test("a letter that the site never had comes back in its tab, beside what anothe
   await expect(page.getByText("Votre texte non enregistré est revenu")).toBeVisible();
   await expect(subject).toHaveValue("Un, deux");
   await page.getByRole("button", { name: "Revenir à ce qui est enregistré" }).click();
-  await page.unrouteAll();
+  comesBack();
   await expect(subject).toHaveValue("Un");
   await expect(page.getByText(/^Gardé à/), "what is shown again is what is kept").toBeVisible();
   await page.reload({ waitUntil: "networkidle" });
@@ -206,7 +207,7 @@ test("a letter that the site never had comes back in its tab, beside what anothe
 
   await writeInVain("Un, deux");
   await page.reload({ waitUntil: "networkidle" });
-  await page.unrouteAll();
+  comesBack();
   await subject.fill("Un, deux, trois");
   await expect(page.getByText(/^Gardé à/)).toBeVisible();
   await expect(page.getByText("Votre texte non enregistré est revenu"), "it is kept since").toBeHidden();
@@ -223,7 +224,7 @@ test("a letter that the site never had comes back in its tab, beside what anothe
   };
   const putBack = page.getByRole("button", { name: "Remettre ce texte" });
   await writeOnTelephone("Du téléphone");
-  await page.unrouteAll();
+  comesBack();
   await subject.fill("Du téléphone.");
   await expect(page.getByText(/^Gardé à/)).toBeVisible();
   await page.reload({ waitUntil: "networkidle" });

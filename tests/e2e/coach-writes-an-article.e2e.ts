@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, noNetwork, test } from "../support/browser";
+import { expect, interrupt, noNetwork, test } from "../support/browser";
 import { ofAll } from "../support/extent";
 import { enter } from "../support/joining";
 import { patient } from "../support/patience";
@@ -320,10 +320,12 @@ test(
 
     await answer.evaluate((field: HTMLTextAreaElement) => field.form?.querySelector("[name=rest]")?.remove());
     await answer.fill("Par le plus lourd.");
-    await page.route("**/admin/faq/nouvelle.data*", (route) => route.fulfill({ status: 500, body: "" }));
+    const recovers = await interrupt(page, "**/admin/faq/nouvelle.data*", (route) =>
+      route.fulfill({ status: 500, body: "" }),
+    );
     await save.click();
     await expect(page.getByRole("heading", { name: "Un incident nous empêche d’afficher cette page" })).toBeVisible();
-    await page.unrouteAll({ behavior: "ignoreErrors" });
+    recovers();
     await page.getByRole("link", { name: "Réessayer" }).click();
     await expect(answer).toHaveValue("Par le plus lourd.");
   },

@@ -1,7 +1,7 @@
 import type { Request, Route } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { buyFiveHours, chooseHour } from "../support/booking";
-import { awaitApplication, expect, testAsWeeksPass as test } from "../support/browser";
+import { awaitApplication, expect, interruptOnce, testAsWeeksPass as test } from "../support/browser";
 import { openAccount } from "../support/joining";
 import { patient } from "../support/patience";
 import { newClaire } from "../support/people";
@@ -96,7 +96,6 @@ test("a member takes an hour of her pack in four taps, moves it, and lets anothe
   handed.resolve();
   await expect(page.getByText(/^Transmis à /).first()).toBeVisible();
   expect((await after).status()).toBe(200);
-  await page.unrouteAll();
   await page.goto("/espace-membre/rendez-vous", { waitUntil: "networkidle" });
   await expect(answer).toHaveValue("Le dimanche, avant.");
 
@@ -106,7 +105,7 @@ test("a member takes an hour of her pack in four taps, moves it, and lets anothe
     await answered.promise;
     await route.continue();
   };
-  await page.route("**/reponses", hold, { times: 1 });
+  await interruptOnce(page, "**/reponses", hold);
   const keeps = (text: string) => page.waitForRequest((request) => !!request.postData()?.includes(text));
   const first = keeps("Le dimanche.");
   await answer.fill("Le dimanche.");

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { signedOut, signOutFailed } from "../../app/features/accounts/sign-out-messages";
 import { openDatabase } from "../../app/platform/db/database.server";
 import { wentWrong } from "../../app/ui/went-wrong";
-import { expect, neverAfter, noNetwork, test } from "../support/browser";
+import { expect, interrupt, neverAfter, noNetwork, test } from "../support/browser";
 import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
 import { type Product, storeOf } from "../support/product";
@@ -44,10 +44,10 @@ test("a member’s draft survives a dead network and a closed tab; sent, it says
   watched.allowConsole(noNetwork);
   await enter(page, demoPerson(product, "claire"));
   await page.goto("/espace-membre/echanges/nouveau", { waitUntil: "networkidle" });
-  await page.route("**/echanges/brouillon*", (route) => route.abort());
+  const comesBack = await interrupt(page, "**/echanges/brouillon*", (route) => route.abort());
   await page.getByLabel("Votre lettre").fill(words);
   await expect(page.getByText("Pas encore gardé")).toBeVisible();
-  await page.unroute("**/echanges/brouillon*");
+  comesBack();
   await page.getByLabel("Votre lettre").press("End");
   await expect(page.getByText(/Brouillon gardé à/)).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
@@ -167,10 +167,10 @@ test("who signs out while she writes is told when it was not done, and loses non
   await page.locator(".toasts").getByRole("button", { name: "Fermer" }).click();
   await expect(page.getByText(/Brouillon gardé à/)).toBeVisible();
 
-  await page.route("**/echanges/brouillon", (route) => route.fulfill({ status: 429 }));
+  const listens = await interrupt(page, "**/echanges/brouillon", (route) => route.fulfill({ status: 429 }));
   await letter.fill("Sur l’ordinateur de ma sœur. Elle rentre.");
   await expect(page.getByText("Pas encore gardé : nouvel essai dans un instant.")).toBeVisible();
-  await page.unroute("**/echanges/brouillon");
+  listens();
   await expect(page.getByText(/Brouillon gardé à/)).toBeVisible();
 
   await letter.fill("Sur l’ordinateur de ma sœur. Elle rentre bientôt.");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
-import { expect, noNetwork, test } from "../support/browser";
+import { expect, interrupt, noNetwork, test } from "../support/browser";
 import { widths } from "../support/extent";
 import { confirmThenLeave } from "../support/letter";
 import { fromOwnNetwork } from "../support/own-network";
@@ -106,7 +106,7 @@ test("a visitor on a network that leads nowhere stays on the page with the words
   watched.allowConsole(noNetwork);
   const claire = newClaire();
   await open(page, "/guide");
-  await page.route("**/*", (route) => route.abort());
+  const comesBack = await interrupt(page, "**/*", (route) => route.abort());
   await firstName(page).fill("Claire");
   await address(page).fill(claire.email);
   await send(page);
@@ -114,7 +114,7 @@ test("a visitor on a network that leads nowhere stays on the page with the words
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await expect(address(page)).toHaveValue(claire.email);
 
-  await page.unrouteAll();
+  comesBack();
   await send(page);
   await expect(page.locator(".guide-sent")).toContainText(claire.email);
   await mails.waitFor({ to: claire.email, subject: "Le document que vous avez demandé" });

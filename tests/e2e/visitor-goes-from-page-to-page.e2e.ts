@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browser";
+import { expect, interrupt, test } from "../support/browser";
 import { awaitDrawn } from "../support/drawn";
 import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
@@ -89,11 +89,11 @@ test("where the rest of the next page does not come, what stood around it stays,
   const title = await heading.innerText();
   const read = main.locator("a[href^='/blog/']:not([href*='/themes/']):visible").first();
   const path = (await read.getAttribute("href")) ?? "";
-  await page.route(away, (route) => route.abort());
+  const comesBack = await interrupt(page, away, (route) => route.abort());
   await follow(page, path, () => read.click());
   await expect(main.getByRole("link", { name: "Recharger la page" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Quitter vite" })).toBeVisible();
-  await page.unrouteAll();
+  comesBack();
   await page.goto("/blog");
   await expect(heading).toHaveText(title);
   await follow(page, path, () => read.click());

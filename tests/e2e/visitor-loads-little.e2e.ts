@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { choiceValue } from "~/features/legal/rules";
 import { publicPages } from "~/features/site/public-pages";
-import { expect, openToRead, test } from "../support/browser";
+import { expect, interrupt, openToRead, test } from "../support/browser";
 import { walked } from "../support/extent";
 import { shiftsOf } from "../support/shifts";
 
@@ -169,7 +169,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 720 });
     for (const path of ["/temoignages", "/services"]) {
       const held = Promise.withResolvers<void>();
-      await page.route(italics, async (route) => {
+      const over = await interrupt(page, italics, async (route) => {
         await held.promise;
         await route.continue();
       });
@@ -187,7 +187,7 @@ for (const width of [390, 1280]) {
       held.resolve();
       await page.waitForFunction(() => document.fonts.check("italic 450 1em 'Brygada 1918'"));
       expect((await shiftsOf(page)) - before, path).toBe(0);
-      await page.unroute(italics);
+      over();
     }
   });
 }

@@ -1,10 +1,10 @@
-import type { Locator, Page, Route } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { signOutFailed } from "../../app/features/accounts/sign-out-messages";
 import { orderButton } from "../../app/features/billing/messages";
 import { messageSent } from "../../app/features/contact/messages";
 import { choiceFailed, choiceSaved } from "../../app/features/legal/messages";
 import { wentWrong } from "../../app/ui/went-wrong";
-import { expect, noNetwork, openToRead, test } from "../support/browser";
+import { expect, interrupt, interruptOnce, noNetwork, openToRead, test } from "../support/browser";
 import { watchMessages } from "../support/coach-alerts";
 import { ofAll } from "../support/extent";
 import { enter, openAccount, providerOf, signUp } from "../support/joining";
@@ -33,12 +33,15 @@ async function answerLate(page: Page, address: string) {
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route(address, async (route: Route) => {
+  const over = await interrupt(page, address, async (route) => {
     const response = await route.fetch();
     await asked;
     await route.fulfill({ response });
   });
-  return answer;
+  return () => {
+    answer();
+    over();
+  };
 }
 
 async function press(page: Page, name: string) {
@@ -61,7 +64,6 @@ test("a visitor creates an account, asks for a new password and signs in, each t
   await page.getByRole("button", { name: "Créer mon compte" }).dblclick({ delay: 200 });
   answer();
   await page.waitForURL(/\/membership$/);
-  await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.context().clearCookies({ name: "__Host-sid" });
 
   await page.goto("/auth/mot-de-passe-oublie");
@@ -180,7 +182,7 @@ test("a line cut further on than the browser looks: a link that a finger comes d
   await openToRead(page, "/contact/message");
   const message = page.getByRole("textbox", { name: /Message/ });
   await message.fill("Bonsoir.");
-  await page.route("**/*", (route) => route.abort("internetdisconnected"));
+  const comesBack = await interrupt(page, "**/*", (route) => route.abort("internetdisconnected"));
   const cut = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/favicon.svg"));
   const link = page.getByRole("banner").getByRole("link", { name: "Événements" });
   await link.hover();
@@ -190,7 +192,7 @@ test("a line cut further on than the browser looks: a link that a finger comes d
   const told = page.getByRole("dialog", { name: "Pas de réseau pour l’instant" });
   await expect(told).toBeVisible();
   await expect(message).toHaveValue("Bonsoir.");
-  await page.unroute("**/*");
+  comesBack();
   await told.getByRole("button", { name: "Réessayer" }).click();
   await expect(page).toHaveURL(/\/evenements$/);
 });
@@ -293,7 +295,7 @@ test("somebody signs out the second time, and loses no word", async ({ page, pro
   await words.fill("Un mot pas encore envoyé.");
   await sendInVain(page, () => leave.click(), signOutFailed);
   await expect(words).toHaveValue("Un mot pas encore envoyé.");
-  await page.route("**/auth/deconnexion.data*", (route) => route.abort(), { times: 1 });
+  await interruptOnce(page, "**/auth/deconnexion.data*", (route) => route.abort());
   await leave.click();
   await expect(page.getByRole("alert").filter({ hasText: signOutFailed })).toBeVisible();
   await expect(page).toHaveURL(/\/espace-membre$/);
@@ -356,14 +358,14 @@ test("an answer stays when the network goes before the page is read again behind
   await page.goto("/renoncer-au-contrat");
   await page.getByRole("textbox", { name: "Prénom et nom" }).fill("Claire Morel");
   await page.getByRole("textbox", { name: /Adresse e-\W?mail/ }).fill(newClaire().email);
-  await page.route(/renoncer-au-contrat\.data/, (route) =>
+  const comesBack = await interrupt(page, /renoncer-au-contrat\.data/, (route) =>
     route.request().method() === "GET" ? route.abort("internetdisconnected") : route.continue(),
   );
   await press(page, "Relire avant de confirmer");
   const recap = page.getByRole("heading", { level: 1, name: "Relisez, puis confirmez" });
   await expect(page.getByRole("alert").filter({ hasText: wentWrong })).toBeVisible();
   await expect(recap).toBeVisible();
-  await page.unroute(/renoncer-au-contrat\.data/);
+  comesBack();
   await press(page, "Confirmer la rétractation");
   await expect(page.getByRole("heading", { level: 1, name: "Votre rétractation est enregistrée" })).toBeVisible();
 });

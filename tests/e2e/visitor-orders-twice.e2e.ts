@@ -2,7 +2,7 @@ import type { Route } from "@playwright/test";
 import { defaultSettings } from "~/features/settings/rules";
 import { termsChanged } from "../../app/features/accounts/messages";
 import { orderButton } from "../../app/features/billing/messages";
-import { expect, test } from "../support/browser";
+import { expect, interruptOnce, test } from "../support/browser";
 import { endPayment, enter, joinAs, order, providerOf } from "../support/joining";
 import { demoPerson, newClaire } from "../support/people";
 
@@ -31,7 +31,7 @@ test("a visitor whose page is older than the terms reads those of now, and order
       .replace(/\b[0-9a-f]{64}\b/g, "0".repeat(64));
     await route.fulfill({ response, body });
   };
-  await page.route("**/membership/commande", older, { times: 1 });
+  await interruptOnce(page, "**/membership/commande", older);
   await page.goto("/membership/commande");
   const box = page.getByRole("checkbox", { name: /J’accepte les conditions générales/ });
   const inTwo = page.getByRole("radio", { name: /En deux fois/ });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browser";
+import { expect, interruptOnce, test } from "../support/browser";
 import { beginPayment, endPayment, memberCode, order, signIn, signUp } from "../support/joining";
 import { demoPerson, newClaire } from "../support/people";
 import type { Product } from "../support/product";
@@ -30,7 +30,7 @@ test("a code whose check fails says so, then is accepted", async ({ page, produc
   watched.allowConsole(/ERR_FAILED/);
   const code = await memberCode(product, mails);
   await page.goto("/membership", { waitUntil: "networkidle" });
-  await page.route("**/parrainage/verifier", (route) => route.abort(), { times: 1 });
+  await interruptOnce(page, "**/parrainage/verifier", (route) => route.abort());
   await tryCode(page, code);
   await expect(page.getByText("Erreur lors de la validation du code").first()).toBeVisible();
   await expect(codeField(page)).toHaveValue(code);

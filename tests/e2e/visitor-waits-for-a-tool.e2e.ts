@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, noNetwork, openToRead, test } from "../support/browser";
+import { expect, interrupt, noNetwork, openToRead, test } from "../support/browser";
 
 // A tool is whole before its application, which comes at the first touch: what is answered meanwhile never leaves for it, however long it takes.
 
@@ -44,12 +44,12 @@ test("a line that does not bring the tool: the answers wait in the page, which s
 test("a tool that did not come is asked for anew, in the same page", async ({ page, watched }) => {
   watched.allowConsole(noNetwork);
   watched.allowConsole(/ERR_FAILED/);
-  await page.route(scripts, (route) => route.abort());
+  const come = await interrupt(page, scripts, (route) => route.abort());
   const sent = sentBy(page);
   await openToRead(page, PATH);
   await answer(page);
   await expect(lost(page)).toBeVisible();
-  await page.unroute(scripts);
+  come();
   await lost(page).getByRole("button", { name: "Réessayer" }).click();
   await expect(list(page)).toContainText("Rester ce soir n’est pas une faute");
   await expect(page.getByRole("radio", { name: "Je ne pars pas ce soir" })).toBeChecked();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { messageSent } from "../../app/features/contact/messages";
 import { wentWrong } from "../../app/ui/went-wrong";
-import { expect, noNetwork, test } from "../support/browser";
+import { expect, interrupt, noNetwork, test } from "../support/browser";
 import { watchMessages } from "../support/coach-alerts";
 import { ofAll } from "../support/extent";
 import type { Mails } from "../support/mail";
@@ -83,12 +83,12 @@ test("a visitor writes on the contact page, without network at first", async ({ 
   await form.getByRole("checkbox", { name: /J’accepte expressément/ }).check();
   expect(await form.getByLabel("Situation").locator("option").first().textContent()).toBe("Sélectionnez...");
 
-  await page.route("**/contact/envoyer", (route) => route.abort());
+  const comesBack = await interrupt(page, "**/contact/envoyer", (route) => route.abort());
   await form.getByRole("button", { name: "Envoyer" }).click();
   await expect(form.getByRole("alert")).toContainText(wentWrong);
   await expect(form.getByLabel("Message")).toHaveValue(words);
   await expect(form.getByRole("checkbox", { name: /J’accepte expressément/ })).toBeChecked();
-  await page.unroute("**/contact/envoyer");
+  comesBack();
 
   await form.getByRole("button", { name: "Envoyer" }).click();
   await expect(form.getByRole("status")).toContainText(messageSent);
@@ -161,11 +161,11 @@ test("a visitor writes from the help panel, and the network comes back", async (
   await panel.getByRole("button", { name: "Envoyer" }).click();
   await expect(panel.getByText("Coche cette case pour que ton message puisse être lu.").first()).toBeVisible();
   await panel.getByRole("checkbox", { name: /J’accepte expressément/ }).check();
-  await page.route("**/contact/envoyer", (route) => route.abort());
+  const comesBack = await interrupt(page, "**/contact/envoyer", (route) => route.abort());
   await panel.getByRole("button", { name: "Envoyer" }).click();
   await expect(panel.getByText(`Une erreur s'est produite. Réessaye ou contacte-nous à ${coach}`)).toBeVisible();
   await expect(panel.getByLabel("Message")).toHaveValue(words);
-  await page.unroute("**/contact/envoyer");
+  comesBack();
   await panel.getByRole("button", { name: "Envoyer" }).click();
   await expect(panel.getByText("Merci ! Nous revenons vers toi rapidement.")).toBeVisible();
   await expectDelivered(delivered, mails, claire, words);

@@ -5,6 +5,7 @@ import {
   expect,
   type Page,
   type Request,
+  type Route,
   type WorkerFixture,
 } from "@playwright/test";
 import { CHOICE_COOKIE, choiceValue, refused } from "~/features/legal/rules";
@@ -28,6 +29,34 @@ export async function loseAnswer(page: Page, address: string | RegExp): Promise<
     isLost = true;
     await route.fetch();
     await route.abort();
+  });
+}
+
+/**
+ * These requests are answered so until the function that it gives is called. Not `page.unroute`: what waits when Playwright stops listening
+ * is never answered.
+ */
+export async function interrupt(
+  page: Page,
+  address: string | RegExp,
+  answer: (route: Route) => unknown,
+): Promise<() => void> {
+  let isOver = false;
+  await page.route(address, (route) => (isOver ? route.fallback() : answer(route)));
+  return () => {
+    isOver = true;
+  };
+}
+
+/** The first of these requests is answered so. Not `times` of `page.route`, for the same reason. */
+export async function interruptOnce(
+  page: Page,
+  address: string | RegExp,
+  answer: (route: Route) => unknown,
+): Promise<void> {
+  const over = await interrupt(page, address, (route) => {
+    over();
+    return answer(route);
   });
 }
 
