@@ -197,6 +197,29 @@ test("a line cut further on than the browser looks: a link that a finger comes d
   await expect(page).toHaveURL(/\/evenements$/);
 });
 
+test("the application that comes while the page says that there is no network leaves it to be tried again", async ({
+  page,
+}) => {
+  const way = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await way.promise;
+    await route.continue();
+  });
+  await openToRead(page, "/contact/message");
+  const message = page.getByRole("textbox", { name: /Message/ });
+  await message.fill("Bonsoir.");
+  await page.context().setOffline(true);
+  await page.getByRole("banner").getByRole("link", { name: "Événements" }).click();
+  const told = page.getByRole("dialog", { name: "Pas de réseau pour l’instant" });
+  await expect(told).toBeVisible();
+  await page.context().setOffline(false);
+  way.resolve();
+  await page.locator("html[data-live]").waitFor({ state: "attached" });
+  await expect(message).toHaveValue("Bonsoir.");
+  await told.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page).toHaveURL(/\/evenements$/);
+});
+
 test("what opens in the page is asked for without a network: the page stays, and tries again", async ({ page }) => {
   const told = page.getByRole("dialog", { name: "Pas de réseau pour l’instant" });
   await page.goto("/faq", { waitUntil: "networkidle" });

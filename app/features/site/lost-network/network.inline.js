@@ -7,6 +7,7 @@
   let isCut = false;
   /** @type {() => void} */
   let again = () => {};
+  let awaitsApplication = false;
 
   /** @returns {HTMLDialogElement | null} */
   const notice = () => document.querySelector("dialog#sans-reseau");
@@ -16,19 +17,22 @@
     if ((navigator.onLine && !isCut) || isTried || !notice()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    say(act);
+    say(act, false);
   }
 
-  /** @param {() => void} act */
-  function say(act) {
+  /** @param {() => void} act @param {boolean} isHeld */
+  function say(act, isHeld) {
     again = act;
+    awaitsApplication = isHeld;
     sayStill(false);
     if (!notice()?.open) notice()?.showModal();
   }
 
-  // What waits for an application that does not come is done as it comes; told so until then.
-  addEventListener("stay", (event) => say(/** @type {CustomEvent} */ (event).detail));
-  addEventListener("live", () => notice()?.close());
+  // What waits for an application that does not come is done as it comes; told so until then. A link or a form still waits for the line.
+  addEventListener("stay", (event) => say(/** @type {CustomEvent} */ (event).detail, true));
+  addEventListener("live", () => {
+    if (awaitsApplication) notice()?.close();
+  });
 
   const reach = () => fetch("/favicon.svg", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(10_000) });
 
