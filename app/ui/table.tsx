@@ -46,7 +46,7 @@ export function Table<Row>({ caption, hideCaption, columns, rows, rowKey, empty,
                 </th>
               ) : (
                 <td key={key} data-l={label} className={numeric ? "numeric" : undefined}>
-                  <Raised>{cell(row)}</Raised>
+                  <Value>{cell(row)}</Value>
                 </td>
               ),
             )}
@@ -54,5 +54,15 @@ export function Table<Row>({ caption, hideCaption, columns, rows, rowKey, empty,
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** In one piece beside its label, a raised « er » too. */
+function Value({ children }: { children: ReactNode }) {
+  if (typeof children !== "string" || children === "") return children;
+  return (
+    <span>
+      <Raised>{children}</Raised>
+    </span>
   );
 }
