@@ -82,7 +82,7 @@ export function ShopWindow({ loaderData }: Pick<Route.ComponentProps, "loaderDat
               id="tout"
               action={shown.upToDate && <span className="small muted">{fr(`Dernier ajout le ${shown.upToDate}`)}</span>}
             />
-            <ul className="library-lines">
+            <ul className="library-lines library-duo">
               {others.map((item) => (
                 <li key={item.number}>
                   <Icon of={kindIcons[item.kind]} size="lg" />
