@@ -4,8 +4,9 @@ import { afterAll, expect, test } from "vitest";
 import { savePreferences } from "~/features/accounts/accounts.server";
 import { DEFAULT_PREFERENCES } from "~/features/accounts/rules";
 import { salesConditionPort } from "~/features/billing/billing.server";
+import { grantMembership } from "~/features/membership/membership.server";
 import { openSession } from "~/platform/auth/session.server";
-import { formatInstant } from "~/platform/clock";
+import { addDays, formatInstant, parisDay } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { base, builtSite } from "../../../tests/support/built-site";
 import { cookies } from "../../../tests/support/edges";
@@ -54,6 +55,16 @@ function browser(cookies: string[] = []) {
 function plain(html: string): string {
   return html.replaceAll("<!-- -->", "").replace(/[\u00a0\u202f]/g, " ");
 }
+
+test("the list sells the membership to a visitor and to an account, never to a member", async () => {
+  const selling = "Devenir membre Premium";
+  const member = await person();
+  const year = { userId: member.id, from: parisDay(now), until: addDays(parisDay(now), 200), reason: "Essai" };
+  await inTransaction((trx) => grantMembership(trx, year, { now, by: null }));
+  expect(await browser().html("/evenements")).toContain(selling);
+  expect(await (await person()).html("/evenements")).toContain(selling);
+  expect(await member.html("/evenements")).not.toContain(selling);
+});
 
 test("the list shows what is to come: kind, hours, places left, price, and the act the visitor may do", async () => {
   await meeting(now, { title: "Café ouvert", capacity: 12, price_cents: 10_00 });

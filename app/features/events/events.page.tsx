@@ -3,6 +3,7 @@ import "./events.css";
 import { Form, href, Link, redirect } from "react-router";
 import { currentUser } from "~/features/accounts/accounts.server";
 import { coverAddress } from "~/features/blog/blog.server";
+import { isMember } from "~/features/membership/membership.server";
 import { meetingsWhere } from "~/features/settings/rules";
 import { factsIn, useSiteFacts } from "~/features/settings/site-facts";
 import { now } from "~/platform/clock.server";
@@ -39,6 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     first: first?.id ?? null,
     cover: first && coverAddress(eventCovers[first.type]),
     signedIn: user !== null,
+    member: user !== null && (await isMember(db(), user.id, at)),
   };
 }
 
@@ -49,7 +51,8 @@ export function meta(page: Route.MetaArgs): Route.MetaDescriptors {
   });
 }
 
-export default function EventsPage({ loaderData: { events, first: firstId, cover, signedIn } }: Route.ComponentProps) {
+export default function EventsPage({ loaderData }: Route.ComponentProps) {
+  const { events, first: firstId, cover, signedIn, member } = loaderData;
   const facts = useSiteFacts();
   const first = events.find(({ id }) => id === firstId);
   const others = events.filter((event) => event !== first);
@@ -90,29 +93,38 @@ export default function EventsPage({ loaderData: { events, first: firstId, cover
           </>
         )}
       </section>
-      <section className="wrap pt-[clamp(1.5rem,3vw,2.5rem)] pb-section" aria-labelledby="adhesion">
+      <div className="wrap pt-[clamp(1.5rem,3vw,2.5rem)] pb-section">
         {events.length > 0 && (
-          <p className="small muted mb-[clamp(2rem,4vw,3.5rem)] max-w-xl">
+          <p className="small muted max-w-xl">
             {fr(
               "Une date complète n'est pas close : les places rendues vont à la liste d'attente, dans l'ordre. Vous rendez la vôtre en ligne.",
             )}
           </p>
         )}
-        <div className="grid gap-6 rounded-xs bg-glow p-[clamp(1.5rem,4vw,3.25rem)] md:grid-cols-[1fr_auto] md:items-center">
-          <div>
-            <h2 id="adhesion" className="h3">
-              Tous les <span className="whitespace-nowrap">rendez-vous</span>, {fr("toute l'année")}
-            </h2>
-            <p className="mt-2 max-w-[34rem]">
-              {fr("Avec l'adhésion Premium, les événements réservés vous sont ouverts, et la plupart sont gratuits.")}
-            </p>
-          </div>
-          <ButtonLink to={href("/membership")} variant="secondary">
-            Devenir membre Premium
-          </ButtonLink>
-        </div>
-      </section>
+        {!member && <Joining />}
+      </div>
     </>
+  );
+}
+
+function Joining() {
+  return (
+    <section
+      className="mt-[clamp(2rem,4vw,3.5rem)] grid gap-6 rounded-xs bg-glow p-[clamp(1.5rem,4vw,3.25rem)] md:grid-cols-[1fr_auto] md:items-center"
+      aria-labelledby="adhesion"
+    >
+      <div>
+        <h2 id="adhesion" className="h3">
+          Tous les <span className="whitespace-nowrap">rendez-vous</span>, {fr("toute l'année")}
+        </h2>
+        <p className="mt-2 max-w-[34rem]">
+          {fr("Avec l'adhésion Premium, les événements réservés vous sont ouverts, et la plupart sont gratuits.")}
+        </p>
+      </div>
+      <ButtonLink to={href("/membership")} variant="secondary">
+        Devenir membre Premium
+      </ButtonLink>
+    </section>
   );
 }
 

@@ -132,8 +132,12 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
               <b className="font-[620]">{formatEuros(priceWithCodeCents)}</b>.
             </p>
             <p className="mt-6">
-              <ButtonLink to={href("/membership")} block>
+              {/* One page for everybody: who is signed in may be a member already, and reads there which. */}
+              <ButtonLink to={href("/membership")} block className="to-others">
                 {fr("Devenir membre")}
+              </ButtonLink>
+              <ButtonLink to={href("/membership")} block className="to-signed-in">
+                {fr("Voir l'adhésion")}
               </ButtonLink>
             </p>
             <p className="mt-4 text-xs leading-normal text-[#b4c8c8]">
