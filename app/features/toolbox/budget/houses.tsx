@@ -56,6 +56,11 @@ function House({ budget, home, name, scale }: { budget: Budget; home: Home; name
   const chimney = `M300 ${top - 78}v-26h34v26`;
   const said = roofText(year);
   let floor = GROUND;
+  const floors = storeys.map((storey, rank) => {
+    const height = storey.amount * scale;
+    floor -= height;
+    return { storey, top: floor, height, shade: shadeOf(rank, storeys.length) };
+  });
   return (
     <svg
       viewBox="0 0 500 622"
@@ -63,13 +68,9 @@ function House({ budget, home, name, scale }: { budget: Budget; home: Home; name
       aria-label={`${name} : ${flowText(year).toLowerCase()}, ${said}`}
       className={`budget-house-${home}`}
     >
-      {storeys.map((storey, rank) => {
-        const height = storey.amount * scale;
-        floor -= height;
-        return (
-          <Floor key={storey.post} storey={storey} top={floor} height={height} shade={shadeOf(rank, storeys.length)} />
-        );
-      })}
+      {floors.map((floor) => (
+        <Floor key={floor.storey.post} {...floor} />
+      ))}
       {reach > top && (
         <>
           <clipPath id={hatchedId}>
@@ -78,8 +79,11 @@ function House({ budget, home, name, scale }: { budget: Budget; home: Home; name
           <path d={hatching(top, reach)} clipPath={`url(#${hatchedId})`} className="budget-hatching" />
         </>
       )}
-      {/* Behind the roof, whose words it would strike through. */}
+      {/* Behind the roof and the floors’ words, which it would strike through. */}
       {year.in > 0 && <path d={`M10 ${reach}H490`} className="budget-reach" />}
+      {floors.map((floor) => (
+        <FloorWords key={floor.storey.post} {...floor} />
+      ))}
       <path d={roof} className="budget-roof" />
       <path d={chimney} className="budget-chimney" />
       <path
@@ -101,7 +105,14 @@ function House({ budget, home, name, scale }: { budget: Budget; home: Home; name
   );
 }
 
-function Floor({ storey, top, height, shade }: { storey: Storey; top: number; height: number; shade: number }) {
+interface FloorProps {
+  storey: Storey;
+  top: number;
+  height: number;
+  shade: number;
+}
+
+function Floor({ top, height, shade }: FloorProps) {
   const middle = top + height / 2;
   const sill = height >= HIGH_FROM ? top + 20 : middle - 13;
   return (
@@ -115,16 +126,21 @@ function Floor({ storey, top, height, shade }: { storey: Storey; top: number; he
             <path d={`M${x + 13} ${sill}v26M${x} ${sill + 13}h26`} />
           </g>
         ))}
-      {height >= WORDS_FROM && (
-        <>
-          <text x="92" y={middle + 5} className="budget-post">
-            {postNames[storey.post]}
-          </text>
-          <text x="408" y={middle + 5} textAnchor="end">
-            {formatEuros(perMonth(storey.amount))}
-          </text>
-        </>
-      )}
+    </g>
+  );
+}
+
+function FloorWords({ storey, top, height, shade }: FloorProps) {
+  if (height < WORDS_FROM) return null;
+  const line = top + height / 2 + 5;
+  return (
+    <g className={`budget-shade-${shade}`}>
+      <text x="92" y={line} className="budget-post">
+        {postNames[storey.post]}
+      </text>
+      <text x="408" y={line} textAnchor="end">
+        {formatEuros(perMonth(storey.amount))}
+      </text>
     </g>
   );
 }
