@@ -85,8 +85,10 @@ interface ArrangedPageProps {
   /** The page itself, where it is tried again. */
   path: string;
   add: { to: string; label: string };
-  /** Between the title and the list. */
-  intro: ReactNode;
+  /** The sentence under the title. */
+  lede?: string;
+  /** Between the head and the list. */
+  intro?: ReactNode;
   /** Null when the list could not be read, which `failed` says. */
   items: ArrangedItem[] | null;
   failed: string;
@@ -96,10 +98,12 @@ interface ArrangedPageProps {
 }
 
 /** A page of the back office that is such a list. */
-export function ArrangedPage({ title, path, add, intro, items, failed, empty, acts, fields }: ArrangedPageProps) {
+export function ArrangedPage({ title, path, add, lede, intro, items, failed, empty, acts, fields }: ArrangedPageProps) {
   return (
     <>
-      <PageTitle title={title} action={{ icon: Plus, ...add }} className="mb-3" />
+      <PageTitle title={title} action={{ icon: Plus, ...add }} className={lede ? "mb-6" : "mb-3"}>
+        {lede}
+      </PageTitle>
       {intro}
       {!items && <LoadError title={failed} retryTo={path} />}
       {items?.length === 0 && (

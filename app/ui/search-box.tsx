@@ -9,8 +9,12 @@ interface SearchBoxProps {
   action: string;
   /** `get`: an address of its own (`?q=`), to be kept and sent. `post`: a form (`search`), for what no history may hold. */
   method?: "get" | "post";
-  /** « Rechercher un membre ». */
+  /** « Rechercher un membre ». Heard; seen only with a `hint`. */
   label: string;
+  /** What may be written there. */
+  hint?: string;
+  /** On its button. */
+  act?: string;
   search: string;
   /** « Rechercher un membre... » unless said otherwise. */
   placeholder?: string;
@@ -24,16 +28,22 @@ interface SearchBoxProps {
 
 /** Looks for words in a list; beside it, how many lines were found. */
 export function SearchBox(props: SearchBoxProps) {
-  const { action, method = "get", label, search, placeholder = `${label}...`, keep = {}, clearTo, children } = props;
+  const { action, method = "get", label, hint, act = "Rechercher", search, keep = {}, clearTo, children } = props;
+  const { placeholder = `${label}...` } = props;
   return (
     <div className="search-row">
       <Form method={method} action={action} role="search" className="search-box" key={search}>
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <label htmlFor="q" className="sr-only">
+        <label htmlFor="q" className={hint ? "label" : "sr-only"}>
           {label}
         </label>
+        {hint && (
+          <p className="hint" id="q-aide">
+            {hint}
+          </p>
+        )}
         <span>
           <Icon of={Search} />
           <input
@@ -43,16 +53,17 @@ export function SearchBox(props: SearchBoxProps) {
             type="search"
             defaultValue={search}
             placeholder={placeholder}
+            aria-describedby={hint && "q-aide"}
             autoComplete="off"
           />
         </span>
         {method === "get" ? (
           <Button type="submit" variant="secondary" small>
-            Rechercher
+            {act}
           </Button>
         ) : (
           <SubmitButton variant="secondary" small>
-            Rechercher
+            {act}
           </SubmitButton>
         )}
       </Form>

@@ -67,7 +67,7 @@ test("a visitor without account opens what is kept of her by a link, takes it, e
   await page.getByRole("link", { name: "Noter une demande" }).click();
   await page.waitForURL(/\/nouvelle$/);
   await page.getByLabel("Ce qui est demandé").selectOption("rectification");
-  await page.getByLabel("Arrivée", { exact: true }).selectOption("letter");
+  await page.getByLabel("Comment elle est arrivée", { exact: true }).selectOption("letter");
   await page.getByLabel("Nom (facultatif)").fill("Paul Vasseur");
   await page.getByRole("button", { name: "Noter", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Paul Vasseur, rectification", level: 1 })).toBeVisible();

@@ -110,7 +110,10 @@ export function AdminMenu({ label, counts, unfolded = false }: MenuProps) {
     const here = list?.querySelector("[aria-current]")?.getBoundingClientRect();
     if (!list || !here) return;
     const { top, bottom } = list.getBoundingClientRect();
-    list.scrollTop += Math.min(0, here.top - top) || Math.max(0, here.bottom - bottom);
+    const fades = getComputedStyle(list);
+    const above = here.top - top - (Number.parseFloat(fades.scrollPaddingTop) || 0);
+    const below = here.bottom - bottom + (Number.parseFloat(fades.scrollPaddingBottom) || 0);
+    list.scrollTop += Math.min(0, above) || Math.max(0, below);
   }, [pathname]);
   // In the drawer the five parts are three screens of a phone: it opens on the one she is in, below its head.
   useEffect(() => {

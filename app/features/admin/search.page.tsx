@@ -50,19 +50,16 @@ export default function SearchPage({ loaderData: { search, found } }: Route.Comp
           action={SEARCH}
           label="Chercher une personne, un numéro, une page"
           placeholder="Nom, numéro, page"
+          hint={fr(
+            "Un prénom, le début d'une adresse, un téléphone, un numéro de facture ou de commande, ou le nom d'une page : les accents et les majuscules ne comptent pas.",
+          )}
+          act="Chercher"
           search={search}
           clearTo={search ? SEARCH : undefined}
         >
           {found && foundText(found.count)}
         </SearchBox>
       </div>
-      {!search && (
-        <p className="muted mt-4 max-w-[60ch]">
-          {fr(
-            "Un prénom, le début d'une adresse, un téléphone, un numéro de facture ou de commande, ou le nom d'une page : les accents et les majuscules ne comptent pas.",
-          )}
-        </p>
-      )}
       {search && !found && (
         <LoadError title={searchNotDone} retryTo={`${SEARCH}?${new URLSearchParams({ q: search })}`} />
       )}

@@ -1,5 +1,8 @@
 import { Extension, Node } from "@tiptap/core";
+import { Plugin } from "@tiptap/pm/state";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import StarterKit from "@tiptap/starter-kit";
+import { CITATION } from "./citations";
 import { type PictureTools, pictureNode } from "./picture-node";
 
 /** What the site can show and the editor cannot write: it stands as it is, to be moved or taken away whole. */
@@ -36,6 +39,25 @@ const Callout = Node.create({
   renderHTML: () => ["aside", { class: "callout" }, 0],
 });
 
+/** The mark of a record stands whole on its line: it has a hyphen. */
+const WholeCitations = Extension.create({
+  name: "wholeCitations",
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        decorations({ doc }) {
+          const whole: Decoration[] = [];
+          doc.descendants(({ text }, at) => {
+            for (const { 0: mark, index } of text?.matchAll(CITATION) ?? [])
+              whole.push(Decoration.inline(at + index, at + index + mark.length, { class: "whitespace-nowrap" }));
+          });
+          return DecorationSet.create(doc, whole);
+        },
+      },
+    }),
+  ],
+});
+
 /** What an article is made of, and nothing else: what is pasted loses the rest. */
 export const extensions = (pictures?: PictureTools) => [
   StarterKit.configure({
@@ -50,4 +72,5 @@ export const extensions = (pictures?: PictureTools) => [
   Callout,
   pictureNode(pictures),
   Apart,
+  WholeCitations,
 ];

@@ -6,6 +6,7 @@ import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Ordinals } from "~/ui/ordinals";
 import type { Accounts } from "../accounting.server";
+import { withYear } from "./messages";
 
 /** The first line of the accounts: what the provider has, the site has. */
 export function Agreement({ accounts: { reconciled, months, month } }: { accounts: Accounts }) {
@@ -18,7 +19,7 @@ export function Agreement({ accounts: { reconciled, months, month } }: { account
         <b className="block text-balance">
           <Ordinals>
             {reconciled
-              ? `Rapproché avec Mollie ${formatInstant(reconciled.at)} : écart ${formatExactEuros(reconciled.differenceCents)}`
+              ? `Rapproché avec Mollie ${withYear(formatInstant(reconciled.at))} : écart ${formatExactEuros(reconciled.differenceCents)}`
               : "Mollie sera relu à la première nuit, à 4 h 40"}
           </Ordinals>
         </b>

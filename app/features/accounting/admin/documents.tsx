@@ -36,7 +36,7 @@ export function Documents({ accounts, filter, search, archived }: DocumentsProps
       <div className="mt-4">
         <SearchBox
           action={PATH}
-          label="Chercher une pièce"
+          label="Rechercher une pièce"
           placeholder="F-2026-0001 ou un nom"
           search={search}
           keep={{

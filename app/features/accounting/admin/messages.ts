@@ -126,3 +126,6 @@ export const correctionRefused: Record<CorrectionProblem, string> = {
 export function correctionAlready({ amountCents, day }: { amountCents: Cents; day: Day }): string {
   return `Déjà écrite : ${formatExactEuros(amountCents)}, le ${formatDay(day)}. Pour en écrire une autre, rouvrez cette page`;
 }
+
+/** « 29 novembre 2026 » as one word: no line ends before its year. */
+export const withYear = (day: string) => day.replace(/ (?=\d{4})/, "\u00a0");

@@ -33,7 +33,7 @@ export function Thresholds({ accounts: { year, limits, vatRateBp, vatNote, today
       </div>
       <dl className="two-facts">
         <div>
-          <dt>{fr(vatNote)}</dt>
+          <dt>{fr(vatNote).replace(/article .*CGI/, inOnePiece)}</dt>
           <dd>
             {vatRateBp === 0
               ? fr(`${leftText(year.cents, limits)} ${paceText(year.reachedIn)}`)
@@ -47,7 +47,7 @@ export function Thresholds({ accounts: { year, limits, vatRateBp, vatNote, today
           <dt>{fr("Si un seuil est franchi")}</dt>
           <dd>
             <Ordinals>
-              À 37 500 €, la TVA s’applique au 1er janvier suivant. À 41 250 €, le jour même. Le tableau de bord vous
+              À 37 500 €, la TVA s’applique au 1er janvier suivant. À 41 250 €, le jour même. Le tableau de bord vous
               prévient à 30 000 €, puis à chaque étape.
             </Ordinals>
           </dd>
@@ -56,6 +56,8 @@ export function Thresholds({ accounts: { year, limits, vatRateBp, vatNote, today
     </section>
   );
 }
+
+const inOnePiece = (words: string) => words.replaceAll(" ", "\u00a0");
 
 function leftText(cents: number, { baseCents, upperCents }: Accounts["limits"]): string {
   const left = baseCents - cents;

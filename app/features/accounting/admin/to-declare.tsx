@@ -9,7 +9,7 @@ import { fr } from "~/ui/french";
 import { Ordinals } from "~/ui/ordinals";
 import type { Accounts } from "../accounting.server";
 import { wholeEuros } from "../rules";
-import { closingRefused } from "./messages";
+import { closingRefused, withYear } from "./messages";
 import { ofMonth } from "./month-receipts";
 import { accountsPath } from "./paths";
 
@@ -45,7 +45,7 @@ function Declaration({ accounts: { declaration } }: { accounts: Accounts }) {
         <div>
           <b>{`Urssaf, ${period}`}</b>
           <p>
-            <Ordinals>{`Plus de rendu que d’encaissé : ${formatExactEuros(cents)}. Déclarez 0 avant le ${formatDay(dueOn)}, et demandez à l’Urssaf comment reporter le reste.`}</Ordinals>
+            <Ordinals>{`Plus de rendu que d’encaissé : ${formatExactEuros(cents)}. Déclarez 0 avant le ${withYear(formatDay(dueOn))}, et demandez à l’Urssaf comment reporter le reste.`}</Ordinals>
           </p>
         </div>
       </li>
@@ -55,7 +55,7 @@ function Declaration({ accounts: { declaration } }: { accounts: Accounts }) {
       <div>
         <b>{`Urssaf, ${period}`}</b>
         <p>
-          <Ordinals>{`${formatExactEuros(cents)} à déclarer avant le ${formatDay(dueOn)}${cents % 100 === 0 ? "" : `, soit ${wholeEuros(cents)} en euros entiers`}.${cents === 0 ? " Même nulle, la déclaration est obligatoire." : ""}`}</Ordinals>
+          <Ordinals>{`${formatExactEuros(cents)} à déclarer avant le ${withYear(formatDay(dueOn))}${cents % 100 === 0 ? "" : `, soit ${wholeEuros(cents)} en euros entiers`}.${cents === 0 ? " Même nulle, la déclaration est obligatoire." : ""}`}</Ordinals>
         </p>
       </div>
       <CopyButton value={String(wholeEuros(cents))} copied="Total copié" primary>

@@ -52,7 +52,7 @@ export default function AbsencesPage({ loaderData, actionData: refused }: Route.
         )}
       </p>
       <p className="muted mb-6 max-w-[60ch]">
-        {fr("Ils ferment aussi les rendez-vous : ")}
+        {fr("Ces jours ferment aussi les rendez-vous : ")}
         <Link to={href("/admin/rendez-vous/disponibilites")}>{fr("vos disponibilités")}</Link>.
       </p>
       {waiting && (

@@ -261,7 +261,7 @@ function Publication({ state, values, errors }: { state: ArticleState; values: A
                 data-tab-only
               />
             </FieldRow>
-            <SubmitButton intent="schedule" variant="secondary" small busyLabel="Un instant...">
+            <SubmitButton intent="schedule" variant="secondary" busyLabel="Un instant...">
               {state === "scheduled" ? "Changer le moment" : "Programmer"}
             </SubmitButton>
           </>

@@ -61,7 +61,7 @@ export default function NewRequestPage({ loaderData: { today }, actionData }: Ro
             </option>
           ))}
         </SelectField>
-        <SelectField label="Arrivée" {...field("cameBy")}>
+        <SelectField label="Comment elle est arrivée" {...field("cameBy")}>
           <option value="">Choisir</option>
           {receivedWays.map((way) => (
             <option key={way} value={way}>
@@ -69,16 +69,14 @@ export default function NewRequestPage({ loaderData: { today }, actionData }: Ro
             </option>
           ))}
         </SelectField>
-        <TextField label="Le" type="date" max={today} {...field("receivedOn")} />
+        <TextField label="Reçue le" type="date" max={today} {...field("receivedOn")} />
         <TextField label="Nom" optional maxLength={NAME_MAX} autoComplete="off" {...field("name")} />
         <TextField
           label="Adresse e-mail"
           optional
           type="email"
           autoComplete="off"
-          hint={fr(
-            "Celle sous laquelle des données peuvent être ici. Sans elle, vous répondez vous-même à la personne.",
-          )}
+          hint={fr("L'adresse que la personne a pu donner à ce site. Sans elle, vous lui répondez vous-même.")}
           {...field("email")}
         />
         <TextArea

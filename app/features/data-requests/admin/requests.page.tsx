@@ -11,6 +11,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { LoadError } from "~/ui/load-error";
+import { PageTitle } from "~/ui/page-title";
 import { Pager } from "~/ui/pager";
 import { UrgencyTag } from "~/ui/tag";
 import { listOpenRequests, readRegister } from "../data-requests.server";
@@ -43,15 +44,16 @@ type Queue = NonNullable<Loaded["queue"]>;
 export default function RequestsPage({ loaderData: { today, queue } }: Route.ComponentProps) {
   return (
     <>
-      <header className="mb-2 flex flex-wrap items-center justify-between gap-4">
-        <h1>Demandes</h1>
-        <ButtonLink to={`${PATH}/nouvelle`} variant="secondary" small icon={FilePlus2}>
-          Noter une demande
-        </ButtonLink>
-      </header>
+      <PageTitle
+        title="Demandes"
+        action={{ to: `${PATH}/nouvelle`, label: "Noter une demande", icon: FilePlus2 }}
+        variant="secondary"
+        className="mb-8"
+      >
+        {queue && fr(headlineOf(queue.open, today))}
+      </PageTitle>
       {queue ? (
         <>
-          <p className="muted mb-8">{fr(headlineOf(queue.open, today))}</p>
           <Open open={queue.open} />
           <Register register={queue.register} />
         </>
@@ -79,7 +81,7 @@ function Open({ open }: Pick<Queue, "open">) {
         id="a-repondre"
         action={
           <span className="small muted text-balance">
-            {fr("Un mois, prolongeable de deux si vous le motivez avant la fin du premier")}
+            {fr("Un mois, prolongeable de deux mois si vous le motivez avant la fin du premier")}
           </span>
         }
       />

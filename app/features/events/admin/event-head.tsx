@@ -26,7 +26,9 @@ export function EventHead({ id, title, date, status, taken, current }: EventHead
         <Unbroken>{fr(title)}</Unbroken>
       </h1>
       <p className="mb-5 flex flex-wrap items-center gap-2">
-        <Tag kind={statusLabels[status].kind}>{statusLabels[status].label}</Tag>
+        <Tag kind={statusLabels[status].kind} dot={status === "published"}>
+          {statusLabels[status].label}
+        </Tag>
         <span className="small muted">{date}</span>
       </p>
       <FilterLinks

@@ -15,6 +15,7 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Icon } from "~/ui/icon";
 import { LoadError } from "~/ui/load-error";
+import { PageTitle } from "~/ui/page-title";
 import { Pager } from "~/ui/pager";
 import { type Column, Table } from "~/ui/table";
 import { Tag } from "~/ui/tag";
@@ -93,19 +94,18 @@ export const meta: Route.MetaFunction = () => unlistedHead("Gestion des Événem
 export default function EventsPage({ loaderData: { list, next, asked } }: Route.ComponentProps) {
   return (
     <>
-      <header className="mb-5 flex flex-wrap items-center justify-between gap-4">
-        <h1>Gestion des Événements</h1>
-        <ButtonLink to={`${PATH}/nouveau`} small icon={Plus}>
-          Nouvel événement
-        </ButtonLink>
-      </header>
-      {next && (
-        <p className="mb-5 max-w-[60ch]">
-          {fr("Le prochain : ")}
-          <Link to={`${PATH}/${next.id}`}>{fr(next.title)}</Link>
-          {`, ${next.date}.`}
-        </p>
-      )}
+      <PageTitle
+        title="Gestion des Événements"
+        action={{ to: `${PATH}/nouveau`, label: "Nouvel événement", icon: Plus }}
+      >
+        {next && (
+          <>
+            {fr("Le prochain : ")}
+            <Link to={`${PATH}/${next.id}`}>{fr(next.title)}</Link>
+            {`, ${next.date}.`}
+          </>
+        )}
+      </PageTitle>
       {list ? (
         <section className="event-list" aria-label="Liste des événements">
           <Table
@@ -164,7 +164,11 @@ function columns(page: number, asked: string | null): Column<Line>[] {
     {
       key: "status",
       label: "Statut",
-      cell: ({ status }) => <Tag kind={statusLabels[status].kind}>{statusLabels[status].label}</Tag>,
+      cell: ({ status }) => (
+        <Tag kind={statusLabels[status].kind} dot={status === "published"}>
+          {statusLabels[status].label}
+        </Tag>
+      ),
     },
     { key: "actions", label: "Actions", cell: (line) => <Actions line={line} page={page} asked={asked === line.id} /> },
   ];

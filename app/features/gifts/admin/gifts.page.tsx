@@ -35,7 +35,7 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-2">Cadeaux</h1>
       <p className="muted mb-6 max-w-[60ch]">
         {fr(
-          "Les années achetées pour quelqu'un. Qui achète n'apprend jamais si le code a été ouvert : ne le dites pas non plus. Les codes ne se lisent nulle part ici.",
+          "Les années achetées pour quelqu'un. Qui achète n'apprend jamais si le code a été ouvert : ne le dites pas non plus. Les codes ne s'affichent nulle part ici.",
         )}
       </p>
       <Table

@@ -80,6 +80,8 @@ export const meta: Route.MetaFunction = () => unlistedHead("Une pièce");
 export default function EditItemPage({ loaderData: item, actionData: refused }: Route.ComponentProps) {
   const errors = refused?.errors ?? {};
   const here = `${PATH}/${item.id}`;
+  const missing = refused?.missing ?? item.missing;
+  const mayPublish = missing.length === 0 && (item.state !== "published" || item.waits);
   const part = (of: WrittenPart) => {
     return { here, seen: item.seen[of], answer: refused?.answer?.of === of ? refused.answer : undefined };
   };
@@ -92,7 +94,7 @@ export default function EditItemPage({ loaderData: item, actionData: refused }: 
         <Tag kind={tags[item.state]} dot={item.state === "published"}>
           {stateNames[item.state]}
         </Tag>
-        {item.demonstration && <Tag kind="line">Démonstration</Tag>}
+        {item.demonstration && <Tag kind="glow">Démonstration</Tag>}
         <span>{describeItem(described)}</span>
         <span>{fr(`Hors de la bibliothèque : « ${neutralName(item.number)} »`)}</span>
         {item.waits && <span>{fr("Une nouvelle version attend ; l'ancienne reste en ligne.")}</span>}
@@ -127,11 +129,12 @@ export default function EditItemPage({ loaderData: item, actionData: refused }: 
               keptAs={`piece:${item.id}`}
               values={refused?.values ?? item.values}
               errors={errors}
+              secondary={mayPublish}
               {...part("sheet")}
             />
           </section>
         </div>
-        <Publication item={item} errors={errors} missing={refused?.missing ?? item.missing} />
+        <Publication item={item} errors={errors} missing={missing} mayPublish={mayPublish} />
       </div>
     </>
   );

@@ -13,10 +13,12 @@ interface ItemFormProps extends Pick<ComponentProps<typeof RecordForm>, "keptAs"
   errors?: ItemErrors;
   /** Its kind is chosen once: what it is made of depends on it. */
   isNew?: boolean;
+  /** Beside it the page has another act that comes first. */
+  secondary?: boolean;
 }
 
 /** What will be read of a piece, and when. */
-export function ItemForm({ values, errors = {}, isNew, ...record }: ItemFormProps) {
+export function ItemForm({ values, errors = {}, isNew, secondary, ...record }: ItemFormProps) {
   const typed = (name: "title" | "summary" | "extract" | "address" | "upToDateOn" | "promisedFor") => ({
     name,
     defaultValue: values[name],
@@ -85,7 +87,7 @@ export function ItemForm({ values, errors = {}, isNew, ...record }: ItemFormProp
         Terminer la page par les numéros d’aide
       </Checkbox>
       <p className="mt-5">
-        <SubmitButton variant={isNew ? "primary" : "secondary"} intent="save">
+        <SubmitButton variant={secondary ? "secondary" : "primary"} intent="save">
           Enregistrer
         </SubmitButton>
       </p>

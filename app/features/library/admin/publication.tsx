@@ -1,4 +1,4 @@
-import { Check, Circle } from "lucide-react";
+import { Check, CircleAlert } from "lucide-react";
 import { Form } from "react-router";
 import { SubmitButton } from "~/ui/button";
 import { Confirm } from "~/ui/confirm";
@@ -14,10 +14,12 @@ export function Publication({
   item,
   errors,
   missing,
+  mayPublish,
 }: {
   item: Route.ComponentProps["loaderData"];
   errors: ItemErrors;
   missing: string[];
+  mayPublish: boolean;
 }) {
   const here = `/admin/bibliotheque/${item.id}`;
   const isReady = missing.length === 0;
@@ -30,7 +32,7 @@ export function Publication({
       <ul className="mb-4">
         {missing.map((one) => (
           <li key={one} className="flex gap-2 py-1.5">
-            <Icon of={Circle} className="mt-1" />
+            <Icon of={CircleAlert} className="mt-1" />
             <span>{one}</span>
           </li>
         ))}
@@ -41,7 +43,7 @@ export function Publication({
           </li>
         )}
       </ul>
-      {isReady && !settled && (
+      {mayPublish && (
         <Form method="post">
           <SubmitButton block intent="publish">
             {item.waits ? "Publier cette version" : "Publier"}

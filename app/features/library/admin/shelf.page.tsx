@@ -5,7 +5,6 @@ import { daysBetween, formatDay, formatInstant, parisDay } from "~/platform/cloc
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { folded, typedSearch } from "~/platform/search";
-import { ButtonLink } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { foundText } from "~/ui/found-text";
@@ -13,6 +12,7 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Icon } from "~/ui/icon";
 import { NothingFound } from "~/ui/nothing-found";
+import { PageTitle } from "~/ui/page-title";
 import { SearchBox } from "~/ui/search-box";
 import { Tag } from "~/ui/tag";
 import { kindIcons } from "../item-lines";
@@ -74,15 +74,9 @@ export default function CoachShelfPage({
   const nothing = counts.online + counts.drafts + counts.promised === 0;
   return (
     <>
-      <header className="mb-5 flex flex-wrap items-center justify-between gap-4">
-        <div>
-          <h1>Bibliothèque</h1>
-          <p className="muted mt-1.5">{fr(`${countsText(counts)}.`)}</p>
-        </div>
-        <ButtonLink to={`${PATH}/nouvelle`} small icon={Plus}>
-          Nouvelle pièce
-        </ButtonLink>
-      </header>
+      <PageTitle title="Bibliothèque" action={{ to: `${PATH}/nouvelle`, label: "Nouvelle pièce", icon: Plus }}>
+        {fr(`${countsText(counts)}.`)}
+      </PageTitle>
       {nothing ? (
         <EmptyState level={2} title="L’étagère est vide">
           {fr("Une pièce commence en brouillon : personne ne la voit avant que vous la publiiez.")}
@@ -132,7 +126,7 @@ export default function CoachShelfPage({
           <div className="my-4">
             <SearchBox
               action={PATH}
-              label="Chercher une pièce"
+              label="Rechercher une pièce"
               search={search}
               clearTo={search && online.length > 0 ? PATH : undefined}
             >
@@ -150,12 +144,17 @@ export default function CoachShelfPage({
             <ul className="coach-pieces">
               {online.map((item) => (
                 <Piece key={item.id} item={item} act="Ouvrir">
-                  {fr(`À jour au ${item.upToDate}`)} {item.toReread && <Tag kind="danger">À relire</Tag>}{" "}
-                  {item.textMissing && <Tag kind="danger">Texte manquant</Tag>}{" "}
-                  {item.demonstration && <Tag kind="line">Démonstration</Tag>}
+                  <span className="block">{fr(`À jour au ${item.upToDate}`)}</span>
                   <span className="block">
                     {fr(item.openings > 1 ? `${item.openings} ouvertures` : `${item.openings} ouverture`)}
                   </span>
+                  {(item.toReread || item.textMissing || item.demonstration) && (
+                    <span className="mt-1.5 flex flex-wrap gap-1.5">
+                      {item.toReread && <Tag kind="danger">À relire</Tag>}
+                      {item.textMissing && <Tag kind="danger">Texte manquant</Tag>}
+                      {item.demonstration && <Tag kind="glow">Démonstration</Tag>}
+                    </span>
+                  )}
                 </Piece>
               ))}
             </ul>

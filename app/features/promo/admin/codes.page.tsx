@@ -143,7 +143,7 @@ export default function CodesPage({ loaderData, actionData: refused }: Route.Com
             />
             <p className="small muted mb-4">
               {fr(
-                "Un code donné ne change plus : il s'arrête seulement. Écrivez « 400 € avec un code » plutôt qu'un prix barré ou un pourcentage, que la loi encadre.",
+                "Un code donné ne change plus : on peut seulement l'arrêter. Écrivez « 400 € avec un code » plutôt qu'un prix barré ou un pourcentage, que la loi encadre.",
               )}
             </p>
             <SubmitButton intent="create" busyLabel="Création...">

@@ -71,7 +71,7 @@ export default function QuotesPage({ loaderData: { quotes } }: Route.ComponentPr
                   {fr(name || title || "Sans nom")}
                 </Link>
                 {name && title && <span className="quote-about small muted">{fr(title)}</span>}
-                <p className="small muted flex flex-wrap items-center gap-x-3">
+                <p className="quote-said small muted">
                   <Tag kind={stateNames[state].kind}>{stateNames[state].label}</Tag>
                   <span>{said}</span>
                 </p>

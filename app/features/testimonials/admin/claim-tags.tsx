@@ -14,7 +14,7 @@ export function ClaimTags({ published, demonstration, shown }: Claim) {
       <Tag kind={shown ? "ok" : "line"} dot={shown}>
         {shown ? "Publié" : published ? "Pas montré, sans preuve" : "Caché"}
       </Tag>
-      <Tag kind={demonstration ? "danger" : "info"}>{demonstration ? "Démonstration" : "Réel"}</Tag>
+      <Tag kind={demonstration ? "glow" : "info"}>{demonstration ? "Démonstration" : "Réel"}</Tag>
     </>
   );
 }

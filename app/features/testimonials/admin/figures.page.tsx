@@ -43,13 +43,9 @@ export default function FiguresPage({ loaderData: { figures } }: Route.Component
       title="Chiffres"
       path={PATH}
       add={{ to: `${PATH}/nouveau`, label: "Ajouter un chiffre" }}
-      intro={
-        <p className="muted mb-6 max-w-[60ch]">
-          {fr(
-            "Un chiffre n'a qu'une fiche, montrée à plusieurs endroits. Sans source, sans période ou sans personnes comptées, c'est une démonstration : un vrai site ne la montre pas, et la mise en ligne la refuse.",
-          )}
-        </p>
-      }
+      lede={fr(
+        "Un chiffre n'a qu'une fiche, montrée à plusieurs endroits. Sans source, sans période ou sans personnes comptées, c'est une démonstration : un vrai site ne la montre pas, et la mise en ligne la refuse.",
+      )}
       failed={figuresNotLoaded}
       empty={{
         title: "Aucun chiffre",
