@@ -137,8 +137,8 @@ export default function MoveAppointmentPage({ loaderData, actionData: refusal }:
       <div className="wrap move-appointment">
         <PageLoading />
         <BackLink to={LIST}>Vos rendez-vous</BackLink>
-        <h1 className="h2">
-          <Ordinals>{`Déplacer ${formatNearInstant(startsAt)}`}</Ordinals>
+        <h1 className="h3">
+          <Ordinals>{`Déplacer le rendez-vous du ${formatNearInstant(startsAt)}`}</Ordinals>
         </h1>
         <p className="lede muted mt-3">
           {fr(
