@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Button, SubmitButton } from "./button";
+import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
 interface SearchBoxProps {
@@ -11,6 +12,8 @@ interface SearchBoxProps {
   method?: "get" | "post";
   /** « Rechercher un membre ». */
   label: string;
+  /** The label is read above the field too. */
+  labelled?: boolean;
   search: string;
   /** « Rechercher un membre... » unless said otherwise. */
   placeholder?: string;
@@ -24,14 +27,21 @@ interface SearchBoxProps {
 
 /** Looks for words in a list; beside it, how many lines were found. */
 export function SearchBox(props: SearchBoxProps) {
-  const { action, method = "get", label, search, placeholder = `${label}...`, keep = {}, clearTo, children } = props;
+  const { action, method = "get", label, labelled, search, keep = {}, clearTo, children } = props;
+  const { placeholder = `${label}...` } = props;
   return (
     <div className="search-row">
-      <Form method={method} action={action} role="search" className="search-box" key={search}>
+      <Form
+        method={method}
+        action={action}
+        role="search"
+        className={classNames("search-box", labelled && "flex-wrap")}
+        key={search}
+      >
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <label htmlFor="q" className="sr-only">
+        <label htmlFor="q" className={labelled ? "-mb-1.5 basis-full text-sm font-[620]" : "sr-only"}>
           {label}
         </label>
         <span>
