@@ -138,7 +138,8 @@ export default function MoveAppointmentPage({ loaderData, actionData: refusal }:
         <PageLoading />
         <BackLink to={LIST}>Vos rendez-vous</BackLink>
         <h1 className="h3">
-          <Ordinals>{`Déplacer le rendez-vous du ${formatNearInstant(startsAt)}`}</Ordinals>
+          Déplacer le <span className="whitespace-nowrap">rendez-vous</span>{" "}
+          <Ordinals>{`du ${formatNearInstant(startsAt)}`}</Ordinals>
         </h1>
         <p className="lede muted mt-3">
           {fr(
