@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Button, SubmitButton } from "./button";
+import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
 interface SearchBoxProps {
@@ -9,9 +10,11 @@ interface SearchBoxProps {
   action: string;
   /** `get`: an address of its own (`?q=`), to be kept and sent. `post`: a form (`search`), for what no history may hold. */
   method?: "get" | "post";
-  /** « Rechercher un membre ». Heard; seen only with a `hint`. */
+  /** « Rechercher un membre ». Heard. */
   label: string;
-  /** What may be written there. */
+  /** The label is seen above the field too. */
+  labelled?: boolean;
+  /** What may be written there: under the label, then seen. */
   hint?: string;
   /** On its button. */
   act?: string;
@@ -28,15 +31,22 @@ interface SearchBoxProps {
 
 /** Looks for words in a list; beside it, how many lines were found. */
 export function SearchBox(props: SearchBoxProps) {
-  const { action, method = "get", label, hint, act = "Rechercher", search, keep = {}, clearTo, children } = props;
+  const { action, method = "get", label, hint, labelled = hint !== undefined, act = "Rechercher" } = props;
+  const { search, keep = {}, clearTo, children } = props;
   const { placeholder = `${label}...` } = props;
   return (
     <div className="search-row">
-      <Form method={method} action={action} role="search" className="search-box" key={search}>
+      <Form
+        method={method}
+        action={action}
+        role="search"
+        className={classNames("search-box", labelled && "flex-wrap")}
+        key={search}
+      >
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <label htmlFor="q" className={hint ? "label" : "sr-only"}>
+        <label htmlFor="q" className={labelled ? "label" : "sr-only"}>
           {label}
         </label>
         {hint && (

@@ -94,7 +94,7 @@ test("a member takes an hour of her pack in four taps, moves it, and lets anothe
   await answer.fill("Le dimanche, avant.");
   await page.clock.runFor(10_000);
   handed.resolve();
-  await expect(page.getByText(/^Transmis à /).first()).toBeVisible();
+  await expect(page.getByText(/^Transmis(es)? à /).first()).toBeVisible();
   expect((await after).status()).toBe(200);
   await page.goto("/espace-membre/rendez-vous", { waitUntil: "networkidle" });
   await expect(answer).toHaveValue("Le dimanche, avant.");

@@ -21,3 +21,8 @@ test("an answer never took less than is said", () => {
   const said = [minute, hour, 48 * hour + 20 * minute, 71 * hour, 73 * hour].map(tookText);
   expect(said.map((text) => text.replace("\u00a0", " "))).toEqual(["1 h", "1 h", "49 h", "71 h", "4 jours"]);
 });
+
+test("an answer stamped three hours later took three hours, whatever the seconds", () => {
+  expect(tookText(3 * 3_600_000 + 20_000).replace("\u00a0", " ")).toBe("3 h");
+  expect(tookText(3 * 3_600_000 + 60_000).replace("\u00a0", " ")).toBe("4 h");
+});

@@ -77,9 +77,9 @@ export const closedTexts: Record<ClosedReason, { state: string; sentence: string
   other: { state: "rangée", sentence: "Cette lettre est rangée." },
 });
 
-/** « 9 h », « 3 jours »: how long an answer took, in hours, in days from three days on; never less than it took. */
+/** « 9 h », « 3 jours »: how long an answer took, in hours, in days from three days on; never less than its stamps say, which have no seconds. */
 export function tookText(ms: number): string {
-  const hours = Math.max(1, Math.ceil(ms / 3_600_000));
+  const hours = Math.max(1, Math.ceil(Math.floor(ms / 60_000) / 60));
   return hours < 72 ? fr(`${hours} h`) : fr(`${Math.ceil(hours / 24)} jours`);
 }
 

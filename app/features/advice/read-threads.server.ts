@@ -8,7 +8,8 @@ import type { AdviceMessage, AdviceThread } from "./queries.server";
 import * as queries from "./queries.server";
 import { type AttachmentKind, absenceAhead, dueAt, titleOf, type Wait } from "./rules";
 
-const EXTRACT_CHARACTERS = 150;
+/** About two lines at a desk, three on a phone: a browser that clamps cuts inside a word. */
+const EXTRACT_CHARACTERS = 100;
 
 /** One message of a thread, as its person reads it. */
 export interface Letter {

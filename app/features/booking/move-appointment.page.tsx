@@ -137,8 +137,9 @@ export default function MoveAppointmentPage({ loaderData, actionData: refusal }:
       <div className="wrap move-appointment">
         <PageLoading />
         <BackLink to={LIST}>Vos rendez-vous</BackLink>
-        <h1 className="h2">
-          <Ordinals>{`Déplacer ${formatNearInstant(startsAt)}`}</Ordinals>
+        <h1 className="h3">
+          Déplacer le <span className="whitespace-nowrap">rendez-vous</span>{" "}
+          <Ordinals>{`du ${formatNearInstant(startsAt)}`}</Ordinals>
         </h1>
         <p className="lede muted mt-3">
           {fr(

@@ -316,7 +316,7 @@ test("answers are kept as they are typed, handed over with a consent, and never 
   expect((await send({ consent: "oui" })).status).toBe(303);
   expect((await findAnswers(db(), id))?.sentAt).not.toBeNull();
   expect(await findMessageConsent(db(), mara.id)).not.toBeNull();
-  expect(await read(mara)).toContain("Transmis à Sophie");
+  expect(await read(mara)).toContain("Transmises à Sophie");
   expect(await read(mara)).toContain("Ce que vous changez ici, Sophie le lit aussitôt.");
   const changed = await mara.send(`${PAGE}/${id}/reponses`, form(["L'école", "", "Rien de plus"]));
   expect(await changed.json()).toMatchObject({ ok: true, sent: true });

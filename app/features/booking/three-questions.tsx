@@ -73,12 +73,12 @@ export function ThreeQuestions({ meeting, answers, coach, consented, refusal }: 
             <p className="small muted">
               <Ordinals>
                 {answers.sentAt
-                  ? `Transmis à ${coach} ${formatNearInstant(answers.sentAt)}`
-                  : `Gardé ${formatNearInstant(answers.updatedAt)}, pas encore transmis`}
+                  ? `Transmises à ${coach} ${formatNearInstant(answers.sentAt)}`
+                  : `Gardées ${formatNearInstant(answers.updatedAt)}, pas encore transmises`}
               </Ordinals>
             </p>
           )}
-          <AutosaveState keeping={state} done={isSent ? `Transmis à ${coach}` : undefined} />
+          <AutosaveState keeping={state} done={isSent ? `Transmises à ${coach}` : undefined} />
         </div>
         <p className="muted max-w-[36rem]">
           {fr(`Écrivez comme cela vient. ${coach} les lit avant la séance, et vous commencerez par elles.`)}

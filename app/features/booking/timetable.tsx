@@ -47,8 +47,12 @@ export function Times({ table, chosen, onChoose, error, moreTo }: TimesProps) {
               </h4>
               {morning.length + afternoon.length > 0 ? (
                 <div className="times-halves">
-                  <div className="times-hours">{morning.map(hour)}</div>
-                  <div className="times-hours">{afternoon.map(hour)}</div>
+                  <div className="times-hours" data-half="Matin">
+                    {morning.map(hour)}
+                  </div>
+                  <div className="times-hours" data-half="Après-midi">
+                    {afternoon.map(hour)}
+                  </div>
                 </div>
               ) : (
                 <p className="times-full">{fr("Plus d'heure libre ce jour-là")}</p>

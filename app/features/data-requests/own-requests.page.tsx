@@ -59,8 +59,8 @@ export default function OwnRequestsPage({ loaderData: { requests }, actionData }
         <PageLoading />
         <header className="requests-head">
           <BackLink to={href("/espace-membre/mes-donnees")}>Revenir à vos données</BackLink>
-          <h1>{fr("Vos demandes")}</h1>
-          <p className="lede muted mt-6">
+          <h1 className="h2">{fr("Vos demandes")}</h1>
+          <p className="lede muted mt-3">
             {fr("Corriger, limiter, vous opposer : une personne vous répond sous un mois.")}
           </p>
         </header>

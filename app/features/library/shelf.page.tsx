@@ -73,6 +73,7 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
             action={PATH}
             method="post"
             label="Chercher dans la bibliothèque"
+            labelled
             placeholder="Un titre, un sujet"
             search={search}
             keep={theme ? { theme } : undefined}

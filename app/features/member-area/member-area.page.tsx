@@ -109,7 +109,6 @@ async function confirmAgain(userId: string) {
 }
 
 const sections = [
-  ["message", "Message"],
   ["evenements", "Événements"],
   ["paiements", "Paiements"],
   ["ressources", "Ressources"],
@@ -129,7 +128,7 @@ export default function MemberAreaPage({ loaderData: area, actionData: refusal }
       {meeting && area.next.kind !== "meeting" && <NextMeeting meeting={meeting} />}
       <div className="wrap member-columns">
         {!area.emailConfirmed && <ConfirmAddress email={area.email} />}
-        <JumpNav />
+        <JumpNav writes={!(area.status === "active" || hasThreads(area))} />
         <div>
           {(area.status === "active" || hasThreads(area)) && <MyLetters {...area} />}
           {area.answersHere.kept.length > 0 && <AnswersHere kept={area.answersHere.kept} />}
@@ -157,9 +156,10 @@ export default function MemberAreaPage({ loaderData: area, actionData: refusal }
 }
 
 /** On a phone, where the page is long; after what matters most. */
-function JumpNav() {
+function JumpNav({ writes }: { writes: boolean }) {
   return (
     <nav className="jump" aria-label="Sections">
+      <a href="#message">{writes ? "Message" : "Échanges"}</a>
       {sections.map(([id, label]) => (
         <a key={id} href={`#${id}`}>
           {label}

@@ -25,7 +25,7 @@ export function MyEvents({ events, coachName }: Pick<MemberArea, "events" | "coa
       />
       {events.length === 0 ? (
         <EmptyState image="banc" title={fr("Aucune inscription pour l'instant")}>
-          {fr("Vos rendez-vous apparaîtront ici.")}
+          {fr("Vos événements apparaîtront ici.")}
         </EmptyState>
       ) : (
         <RuleList>

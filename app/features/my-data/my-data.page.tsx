@@ -75,7 +75,7 @@ export default function MyDataPage({ loaderData, actionData: refusal }: Route.Co
       <div className="wrap pb-section">
         <PageLoading />
         <header className="my-data-head">
-          <h1>{fr("Vos données")}</h1>
+          <h1 className="h2">{fr("Vos données")}</h1>
           <p className="lede muted mt-3">
             {fr("Ce que nous gardons, et jusqu’à quand. Vous pouvez en prendre une copie, sans donner de raison.")}
           </p>
@@ -132,7 +132,7 @@ function Kept({ kept }: Pick<Loaded, "kept">) {
           <li key={name}>
             <b>{fr(title)}</b>
             <span>{fr(what)}</span>
-            <span>{fr(until)}</span>
+            <span>{fr(`Gardé : ${until}`)}</span>
           </li>
         ))}
       </ul>

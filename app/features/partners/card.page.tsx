@@ -80,7 +80,7 @@ export default function CardPage({ loaderData, actionData: refused }: Route.Comp
         <PageLoading />
         <div className="card-top">
           <div>
-            <h1>Un code pour un jour</h1>
+            <h1 className="h2">Un code pour un jour</h1>
             <p className="lede mt-4">
               {fr(
                 "Montrez-le à une maison partenaire. Elle saura que vous avez droit à l'avantage. La page où elle le vérifie ne dit ni votre nom, ni pourquoi ; son adresse est celle de ce site.",

@@ -48,9 +48,11 @@ export function ToolPage<Answers>(props: ToolPageProps<Answers>) {
         <p className="lede muted">
           <Unbroken>{fr(data.mayUse ? question : entry.sentence)}</Unbroken>
         </p>
-        <p className="tool-kind small muted">
-          {entry.discreet ? fr("Rien n'est gardé, ni compté.") : accessText(entry)}
-        </p>
+        {entry.discreet ? (
+          <p className="tool-kind small muted">{fr("Rien n'est gardé, ni compté.")}</p>
+        ) : (
+          !data.isMember && <p className="tool-kind small muted">{accessText(entry)}</p>
+        )}
       </header>
       {before}
       {data.mayUse ? <Using {...props} /> : <ForMembers {...props} />}

@@ -23,7 +23,7 @@ export function AccountFrame({ tab, failed = false, title, lede, children }: Acc
       <div className="wrap pb-section">
         <PageLoading />
         <title>{failed ? `Erreur : ${tab}` : tab}</title>
-        <Grid12 className="pt-7">
+        <Grid12>
           <header className="wide:col-span-5 wide:mb-8 wide:pe-6">
             <h1 className="h2">{fr(title)}</h1>
             {lede && (

@@ -49,7 +49,7 @@ export default function ChangeAddressPage({ loaderData, actionData: refusal }: R
       tab="Votre adresse"
       failed={refusal !== undefined}
       title="Changer d’adresse"
-      lede="Choisissez une boîte que vous êtes seul à consulter."
+      lede="Choisissez une boîte que personne d’autre ne consulte."
     >
       <AccountForm
         refusal={refusal}

@@ -30,6 +30,7 @@ import { deviceEnded, everywhereEnded } from "../messages";
 import { signedOut } from "../sign-out-messages";
 import type { Route } from "./+types/devices.page";
 import { AccountFrame } from "./account-frame";
+import { BackToProfile } from "./back-to-profile";
 
 const path = href("/espace-membre/profil/appareils");
 
@@ -124,6 +125,7 @@ export default function DevicesPage({
           </RuleList>
         </section>
       )}
+      <BackToProfile />
     </AccountFrame>
   );
 }
@@ -131,15 +133,18 @@ export default function DevicesPage({
 function DeviceLine({ device, rank, closable }: { device: Device; rank: number; closable: boolean }) {
   const phone = /iPhone|Android|iPad/.test(device.browser);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 py-3.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Icon of={phone ? Smartphone : Monitor} size="lg" />
-      <span className="min-w-0 flex-1 basis-[14rem]">
+      <span>
         <b className="block">{device.browser}</b>
-        <span className="small muted">{fr(`Dernière visite : ${device.lastUse}`)}</span>{" "}
-        {device.present && <Tag kind="ok">Cet appareil</Tag>} {device.shared && <Tag kind="line">Appareil partagé</Tag>}
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="small muted">{fr(`Dernière visite : ${device.lastUse}`)}</span>
+          {device.present && <Tag kind="ok">Cet appareil</Tag>}
+          {device.shared && <Tag kind="line">Appareil partagé</Tag>}
+        </span>
       </span>
       {closable && (
-        <Form method="post">
+        <Form method="post" className="max-sm:col-start-2">
           <input type="hidden" name="deviceId" value={device.id} />
           <SubmitButton
             small

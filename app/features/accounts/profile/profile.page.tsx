@@ -103,7 +103,7 @@ export default function ProfilePage({
           />
           <Way
             label="Double authentification"
-            value={user.secondFactor ? "Active : un second code protège votre connexion" : "Non active"}
+            value={user.secondFactor ? "Active : un second code protège votre connexion" : "Inactive"}
             to={href("/espace-membre/profil/double-authentification")}
             act={user.secondFactor ? "Gérer" : "Activer"}
           />

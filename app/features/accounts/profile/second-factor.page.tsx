@@ -28,6 +28,7 @@ import { factorShut } from "../reset-lock-messages";
 import { ResetLockNotice } from "../reset-lock-notice";
 import type { Route } from "./+types/second-factor.page";
 import { AccountFrame } from "./account-frame";
+import { BackToProfile } from "./back-to-profile";
 import { EnrolForm } from "./enrol-form";
 import { FactorActive } from "./factor-active";
 import { RecoveryCodes } from "./recovery-codes";
@@ -128,6 +129,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
       ) : (
         enrolment && <EnrolForm enrolment={enrolment} refusal={refusal} due={due} />
       )}
+      {!codes && !coach && <BackToProfile />}
     </AccountFrame>
   );
 }

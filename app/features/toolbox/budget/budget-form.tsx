@@ -1,5 +1,4 @@
 import { FieldError } from "~/ui/field-error";
-import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { Fields } from "../tool";
 import { homeNames, monthName, monthNames, postHints, postNames, texts } from "./messages";
 import {
@@ -16,27 +15,28 @@ import {
 } from "./rules";
 import { fieldOf, monthField } from "./tool";
 
+type HomeTexts = readonly [string, string];
+
 interface BudgetFields {
   fields: Fields;
   errors: Record<string, string>;
-  names: readonly [string, string];
+  names: HomeTexts;
 }
 
 /** What each home is called, then what comes in and goes out: every month, and once a year. */
-export function BudgetForm({ totals, ...typed }: BudgetFields & { totals: readonly [string, string] }) {
+export function BudgetForm({ totals, ...typed }: BudgetFields & { totals: Record<"in" | "out", HomeTexts> }) {
   return (
     <>
       <fieldset className="budget-homes">
         <legend>{texts.homes}</legend>
         {bothHomes.map((home) => (
           <label key={home}>
-            <VisuallyHidden>{homeNames[home]}</VisuallyHidden>
+            {homeNames[home]}
             <input
               className="input"
               name={fieldOf("home", home)}
               maxLength={40}
               autoComplete="off"
-              placeholder={homeNames[home]}
               defaultValue={typed.fields[fieldOf("home", home)]?.[0] ?? ""}
             />
           </label>
@@ -46,15 +46,14 @@ export function BudgetForm({ totals, ...typed }: BudgetFields & { totals: readon
         <caption>{texts.monthlyCaption}</caption>
         <Head names={typed.names} />
         <tbody>
-          {[...incomes, ...posts].map((post) => (
+          {incomes.map((post) => (
             <Row key={post} post={post} {...typed} />
           ))}
-          <tr className="budget-total">
-            <th scope="row">{texts.goesOut}</th>
-            {bothHomes.map((home) => (
-              <td key={home}>{totals[home]}</td>
-            ))}
-          </tr>
+          <Total title={texts.comesIn} sums={totals.in} />
+          {posts.map((post) => (
+            <Row key={post} post={post} {...typed} />
+          ))}
+          <Total title={texts.goesOut} sums={totals.out} />
         </tbody>
       </table>
       <p className="small muted mt-3">{texts.unknownHint}</p>
@@ -73,7 +72,18 @@ export function BudgetForm({ totals, ...typed }: BudgetFields & { totals: readon
   );
 }
 
-function Head({ names }: { names: readonly [string, string] }) {
+function Total({ title, sums }: { title: string; sums: HomeTexts }) {
+  return (
+    <tr className="budget-total">
+      <th scope="row">{title}</th>
+      {bothHomes.map((home) => (
+        <td key={home}>{sums[home]}</td>
+      ))}
+    </tr>
+  );
+}
+
+function Head({ names }: { names: HomeTexts }) {
   return (
     <thead>
       <tr>

@@ -7,9 +7,9 @@ import { ToolPage } from "../tool-page";
 import { useTool } from "../use-tool";
 import type { Route } from "./+types/budget.page";
 import { BudgetForm, isEmpty } from "./budget-form";
-import { Houses } from "./houses";
+import { EmptyHouses, Houses } from "./houses";
 import { texts, verdictTexts } from "./messages";
-import { perMonth, yearOf } from "./rules";
+import { type Home, perMonth, yearOf } from "./rules";
 import { budgetIn, budgetTool, namesIn } from "./tool";
 
 export const meta: Route.MetaFunction = (place) => toolHead(place, budgetTool.slug);
@@ -21,7 +21,7 @@ export const action = ({ request }: Route.ActionArgs) => actOnTool(request, budg
 export default function BudgetPage({ loaderData }: Route.ComponentProps) {
   const using = useTool(budgetTool, loaderData);
   const [budget, names] = [budgetIn(using.fields), namesIn(using.fields)];
-  const out = (home: 0 | 1) => formatEuros(perMonth(yearOf(budget, home).out));
+  const monthly = (flow: "in" | "out", home: Home) => formatEuros(perMonth(yearOf(budget, home)[flow]));
   return (
     <ToolPage
       tool={budgetTool}
@@ -37,14 +37,19 @@ export default function BudgetPage({ loaderData }: Route.ComponentProps) {
         <p className="small muted">{texts.average}</p>
       </div>
       {isEmpty(budget) ? (
-        <p className="budget-nothing">{texts.nothingYet}</p>
+        <EmptyHouses />
       ) : (
         <>
           <Houses budget={budget} names={names} />
           <p className="budget-verdict">{verdictTexts(budget, names).join(" ")}</p>
         </>
       )}
-      <BudgetForm fields={using.fields} errors={using.errors} names={names} totals={[out(0), out(1)]} />
+      <BudgetForm
+        fields={using.fields}
+        errors={using.errors}
+        names={names}
+        totals={{ in: [monthly("in", 0), monthly("in", 1)], out: [monthly("out", 0), monthly("out", 1)] }}
+      />
     </ToolPage>
   );
 }

@@ -46,14 +46,34 @@ export function Houses({ budget, names }: { budget: Budget; names: readonly [str
   );
 }
 
+/** Before anything is written: the ground and the outlines. */
+export function EmptyHouses() {
+  const top = 460;
+  return (
+    <div className="budget-nothing">
+      <div className="budget-houses">
+        {bothHomes.map((home) => (
+          <svg key={home} viewBox="0 340 500 282" aria-hidden="true">
+            <path d={outlineOf(top)} className="budget-outline" />
+            <path d={`M232 ${GROUND}v-66h36v66`} className="budget-outline" />
+          </svg>
+        ))}
+      </div>
+      <p>{texts.nothingYet}</p>
+    </div>
+  );
+}
+
+const roofOf = (top: number) => `M62 ${top}L150 ${top - 78}H350L438 ${top}Z`;
+const chimneyOf = (top: number) => `M300 ${top - 78}v-26h34v26`;
+const outlineOf = (top: number) => `M${LEFT} ${GROUND}V${top}M${RIGHT} ${top}V${GROUND}${roofOf(top)}${chimneyOf(top)}`;
+
 function House({ budget, home, name, scale }: { budget: Budget; home: Home; name: string; scale: number }) {
   const hatchedId = useId();
   const year = yearOf(budget, home);
   const storeys = storeysOf(budget, home);
   const top = GROUND - year.out * scale;
   const reach = GROUND - year.in * scale;
-  const roof = `M62 ${top}L150 ${top - 78}H350L438 ${top}Z`;
-  const chimney = `M300 ${top - 78}v-26h34v26`;
   const said = roofText(year);
   let floor = GROUND;
   const floors = storeys.map((storey, rank) => {
@@ -84,13 +104,9 @@ function House({ budget, home, name, scale }: { budget: Budget; home: Home; name
       {floors.map((floor) => (
         <FloorWords key={floor.storey.post} {...floor} />
       ))}
-      <path d={roof} className="budget-roof" />
-      <path d={chimney} className="budget-chimney" />
-      <path
-        d={`M${LEFT} ${GROUND}V${top}M${RIGHT} ${top}V${GROUND}${roof}${chimney}`}
-        transform="translate(3 -3)"
-        className="budget-outline"
-      />
+      <path d={roofOf(top)} className="budget-roof" />
+      <path d={chimneyOf(top)} className="budget-chimney" />
+      <path d={outlineOf(top)} transform="translate(3 -3)" className="budget-outline" />
       {(storeys[0]?.amount ?? 0) * scale >= DOOR_FROM && (
         <>
           <path d={`M232 ${GROUND}v-66h36v66z`} className="budget-door" />

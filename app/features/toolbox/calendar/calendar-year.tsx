@@ -19,7 +19,7 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
 import type { ToolFacts } from "../tool";
 import { ChangeList, ChangePeriod } from "./changes";
 import { HomeDrawing } from "./home-drawing";
-import { nightCount, shortMonths, unknownYear, whereDates, yearTexts } from "./messages";
+import { nightCount, shortMonths, towards, unknownYear, whereDates, yearTexts } from "./messages";
 import { MonthGrid } from "./month-grid";
 import { passagesFile } from "./passages";
 import { FOOTBRIDGE, Ribbons } from "./ribbons";
@@ -87,9 +87,14 @@ export function CalendarYear({ answers, facts, changes, onChange }: CalendarYear
             today={facts.today}
             onSwap={swap}
           />
-          <div className="needs-js">
-            <p className="small muted mt-4">{yearTexts.swap}</p>
-            <ChangePeriod names={names} onAdd={(added) => change([...changes.filter((one) => one !== added), added])} />
+          <div className="needs-js w-full">
+            <div className="w-full">
+              <p className="small muted mt-4">{yearTexts.swap}</p>
+              <ChangePeriod
+                names={names}
+                onAdd={(added) => change([...changes.filter((one) => one !== added), added])}
+              />
+            </div>
           </div>
           {past.length > 0 && (
             <Button variant="quiet" small icon={Undo2} onClick={undo}>
@@ -250,7 +255,7 @@ function Coming({ answers, facts }: { answers: Answers; facts: ToolFacts }) {
                 </VisuallyHidden>
                 <b aria-hidden="true">{dayName(passage.day)}</b>
                 {[formatTime(parisInstant(passage.day, passage.time)), passage.place].filter(Boolean).join(", ")}
-                <span>{`vers ${names[passage.to]}`}</span>
+                <span>{towards(passage.to, names)}</span>
               </p>
             </li>
           );

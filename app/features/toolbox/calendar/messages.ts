@@ -1,5 +1,5 @@
 import { frAll } from "~/ui/french";
-import type { Rhythm, Split, Summer, Zone } from "./rules";
+import type { Home, Rhythm, Split, Summer, Zone } from "./rules";
 
 export const title = "Mon calendrier";
 export const question = "Quel rythme suivez-vous ?";
@@ -38,6 +38,12 @@ export const exchangeDays: Record<number, string> = { 5: "Vendredi", 6: "Samedi"
 export const shortMonths = "janv. févr. mars avril mai juin juil. août sept. oct. nov. déc.".split(" ");
 
 export const defaultNames = { a: "Première maison", b: "Seconde maison" };
+
+/** « vers la seconde maison », or « vers » the name that somebody typed. */
+export function towards(home: Home, names: Record<Home, string>): string {
+  const isOurs = names[home] === defaultNames[home];
+  return `vers ${isOurs ? `la ${names[home].toLowerCase()}` : names[home]}`;
+}
 
 export const wrong = {
   choice: "Choisissez une réponse de la liste.",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays } from "~/platform/clock";
 import type { Fields, ToolFacts } from "../tool";
-import { wrong } from "./messages";
+import { towards, wrong } from "./messages";
 import { holidayNames } from "./school-holidays";
 import { calendarTool, changeField, firstFields, withoutPast } from "./tool";
 
@@ -137,4 +137,9 @@ test("holidays that a school told are those of the list", () => {
   const told = { "from-constructor-2026": ["2026-12-19"], "back-constructor-2026": ["2027-01-04"] };
   const read = calendarTool.read({ ...drawn, ...told });
   expect(read.ok && read.answers.residence.told).toEqual([]);
+});
+
+test("a passage leads to a home by the name somebody typed, or in plain words", () => {
+  expect(towards("b", { a: "Rue des Lilas", b: "Seconde maison" })).toBe("vers la seconde maison");
+  expect(towards("a", { a: "Rue des Lilas", b: "Seconde maison" })).toBe("vers Rue des Lilas");
 });

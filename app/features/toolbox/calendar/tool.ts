@@ -21,6 +21,7 @@ import {
   thisWeek,
   title,
   tonightWithout,
+  towards,
   unknownYear,
   whereDates,
   wrong,
@@ -263,7 +264,9 @@ function sheet(answers: Answers, facts: ToolFacts): Sheet {
     sections: [
       {
         heading: "Prochains passages",
-        lines: coming.slice(0, 8).map((passage) => ({ text: `${passageText(passage)} : vers ${names[passage.to]}` })),
+        lines: coming
+          .slice(0, 8)
+          .map((passage) => ({ text: `${passageText(passage)} : ${towards(passage.to, names)}` })),
       },
       {
         heading: "Nuits par année civile",

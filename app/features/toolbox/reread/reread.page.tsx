@@ -42,7 +42,7 @@ export default function RereadPage({ loaderData }: Route.ComponentProps) {
       <header className="tool-head">
         <h1>{entryOf(rereadTool.slug).title}</h1>
         <p className="lede muted">{texts.question}</p>
-        <p className="tool-kind small muted">{accessText(entryOf(rereadTool.slug))}</p>
+        {!loaderData.isMember && <p className="tool-kind small muted">{accessText(entryOf(rereadTool.slug))}</p>}
       </header>
       <form
         key={form.key}
