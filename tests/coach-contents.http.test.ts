@@ -347,7 +347,7 @@ test("a list of addresses leaves the site once the password was just typed, iner
     .execute();
   const refused = await post("/admin/newsletter/inscrits.csv", {}, sophie);
   expect(where(refused)).toEqual([303, "/admin/newsletter#export"]);
-  expect(main(await textOf("/admin/newsletter"))).toContain("redonnez votre mot de passe");
+  expect(main(await textOf("/admin/newsletter/guide"))).toContain("redonnez votre mot de passe");
   const wrong = await post("/admin/newsletter", { intent: "confirm-password", password: "autre-chose" }, sophie);
   expect(wrong.status).toBe(422);
   await post("/admin/newsletter", { intent: "confirm-password", password }, sophie);

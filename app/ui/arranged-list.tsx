@@ -16,6 +16,8 @@ interface ArrangedItem {
   title: string;
   to: string;
   text?: ReactNode;
+  /** What it costs, at the right of its name. */
+  price?: string;
   tags: ReactNode;
   published: boolean;
 }
@@ -35,16 +37,19 @@ interface ArrangedListProps {
 function ArrangedList({ label, items, acts = { publish: "Publier", hide: "Cacher" }, fields = {} }: ArrangedListProps) {
   return (
     <ul className="arranged border-t-[1.5px] border-text" aria-label={label}>
-      {items.map(({ id, title, to, text, tags, published }, rank) => (
+      {items.map(({ id, title, to, text, price, tags, published }, rank) => (
         <li key={id}>
           <div className="min-w-0">
-            <h2>
-              <Link to={to}>
-                <span>
-                  <Unbroken>{title}</Unbroken>
-                </span>
-              </Link>
-            </h2>
+            <div className="flex items-baseline justify-between gap-4">
+              <h2>
+                <Link to={to}>
+                  <span>
+                    <Unbroken>{title}</Unbroken>
+                  </span>
+                </Link>
+              </h2>
+              {price && <b className="num whitespace-nowrap font-display text-xl font-medium">{price}</b>}
+            </div>
             {text && <div className="small muted mb-2 max-w-[60ch] wrap-anywhere">{text}</div>}
             <p className="flex flex-wrap gap-2">{tags}</p>
           </div>

@@ -13,17 +13,12 @@ interface Bar {
   shown: string;
 }
 
-const WIDTH = 480;
-const HEIGHT = 150;
-const BASE = 122;
-const TOP = 26;
+const HEIGHT = 164;
+const BASE = 142;
+const TOP = 22;
 
-/** Of the widest letters a telephone is given: what is told of the last bar stays whole. */
-const HALF_LETTER = 6;
-
-function within(middle: number, half: number): number {
-  return Math.min(Math.max(middle, half), WIDTH - half);
-}
+/** Part of the width: what is drawn widens with the page, letters do not. */
+const part = (width: number) => `${Math.round(width * 10_000) / 100}%`;
 
 interface BarChartProps {
   title: string;
@@ -40,11 +35,18 @@ interface BarChartProps {
 export function BarChart({ title, summary, bars, per, unit, empty }: BarChartProps) {
   const id = useId();
   const highest = Math.max(1, ...bars.map(({ value }) => value));
-  const step = WIDTH / bars.length;
+  const step = 1 / bars.length;
   const best = bars.findIndex(({ value }) => value === highest);
   const last = bars.length - 1;
+  const narrow = bars.length > 12;
   // Among narrow bars the figure of the last one would stand on its neighbour.
-  const told = (index: number) => index === best || (index === last && bars.length <= 12);
+  const told = (index: number) => index === best || (index === last && !narrow);
+  // Centred on its bar, and among narrow ones within the drawing.
+  const placed = (index: number) => {
+    if (narrow && index === 0) return { x: "0", textAnchor: "start" } as const;
+    if (narrow && index === last) return { x: "100%", textAnchor: "end" } as const;
+    return { x: part(index * step + step / 2), textAnchor: "middle" } as const;
+  };
   if (bars.every(({ value }) => value === 0)) {
     return (
       <div>
@@ -59,28 +61,27 @@ export function BarChart({ title, summary, bars, per, unit, empty }: BarChartPro
         <h3 className="h5">{title}</h3>
         <p className="small muted">{summary}</p>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={id}>
+      <svg width="100%" height={HEIGHT} role="img" aria-labelledby={id}>
         <title id={id}>{`${title}. ${summary}`}</title>
-        <line x1="0" x2={WIDTH} y1={BASE} y2={BASE} className="axis" />
+        <line x1="0" x2="100%" y1={BASE} y2={BASE} className="axis" />
         {bars.map(({ label, tick, value, shown }, index) => {
           const height = (Math.max(0, value) / highest) * (BASE - TOP);
-          const middle = index * step + step / 2;
           return (
             <g key={label}>
               <rect
-                x={index * step + step * 0.16}
+                x={part(index * step + step * 0.16)}
                 y={BASE - height}
-                width={step * 0.68}
+                width={part(step * 0.68)}
                 height={height}
                 className={index === last ? "now" : "past"}
               />
               {told(index) && value > 0 && (
-                <text x={within(middle, shown.length * HALF_LETTER)} y={BASE - height - 5} textAnchor="middle">
+                <text {...placed(index)} y={BASE - height - 6}>
                   {shown}
                 </text>
               )}
               {tick && (
-                <text x={within(middle, 22)} y={BASE + 17} textAnchor="middle" className="tick">
+                <text {...placed(index)} y={BASE + 16} className="tick">
                   {tick}
                 </text>
               )}

@@ -8,13 +8,19 @@ interface CardProps {
   as?: "div" | "article" | "section" | "aside" | "li";
   id?: string;
   className?: string;
+  /** Where the page begins, unless its address names a place of it. */
+  focused?: boolean;
   children: ReactNode;
 }
 
 /** A box must be earned; prefer a rule and white space. */
-export function Card({ tone = "surface", as: Tag = "div", id, className, children }: CardProps) {
+export function Card({ tone = "surface", as: Tag = "div", id, className, focused, children }: CardProps) {
   return (
-    <Tag id={id} className={classNames("rounded-xs p-[clamp(1.35rem,2.4vw,1.85rem)]", tones[tone], className)}>
+    <Tag
+      id={id}
+      className={classNames("rounded-xs p-[clamp(1.35rem,2.4vw,1.85rem)]", tones[tone], className)}
+      {...(focused && { tabIndex: -1, autoFocus: true })}
+    >
       {children}
     </Tag>
   );

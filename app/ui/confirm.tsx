@@ -1,3 +1,4 @@
+import "./confirm.css";
 import { Trash2 } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { Form } from "react-router";
@@ -44,13 +45,13 @@ interface ConfirmProps {
 
 /**
  * A destructive act, or one that cannot be undone, in two steps. With JavaScript the question opens in a dialog; without it the opener is a link to the same page
- * with the question in place. The page acts on the POST alone and then redirects.
+ * with the question in place, which has the focus there: whoever asked is led to it. The page acts on the POST alone and then redirects.
  */
 export function Confirm(props: ConfirmProps) {
   const { id, opener, openerIcon, question, askTo, asked, calm, quiet } = props;
   if (asked) {
     return (
-      <Card as="section" id={id} className="my-4 w-full">
+      <Card as="section" id={id} className="asked my-4 w-full" focused>
         <h2 className="h4 mb-3">{question}</h2>
         <Question {...props} />
       </Card>
@@ -64,7 +65,7 @@ export function Confirm(props: ConfirmProps) {
   return (
     <>
       <ButtonLink
-        to={askTo}
+        to={`${askTo}#${id}`}
         variant={quiet ? "quiet" : calm ? "secondary" : "danger"}
         small
         onClick={ask}

@@ -135,14 +135,14 @@ test("the coach lives a day of meetings from her phone, each thing in a few taps
     await expect(room).toHaveCount(0);
     await hand.tap(page.getByRole("button", { name: /^Marquer fait/ }));
     await expect(page.getByText(/^Fait\s:\sClaire Morel/).first()).toBeVisible();
-    await hand.type(page.getByLabel("Ce que vous voulez retenir de cette séance"), "Penser à la médiation.");
+    await hand.type(page.getByLabel("Ce que vous voulez retenir de ce rendez-vous"), "Penser à la médiation.");
     await expect(page.getByText(/^Gardé à/)).toBeVisible();
     await hand.type(page.getByLabel("Ce qui est convenu"), "Écrire à l’école.");
     await hand.tap(page.getByRole("button", { name: /^Envoyer à Claire/ }));
     await expect(page.getByText("C’est écrit").first()).toBeVisible();
     expect(hand.taps + 1).toBeLessThanOrEqual(MOST_TAPS.session);
     await page.reload({ waitUntil: "networkidle" });
-    await expect(page.getByLabel("Ce que vous voulez retenir de cette séance")).toHaveValue("Penser à la médiation.");
+    await expect(page.getByLabel("Ce que vous voulez retenir de ce rendez-vous")).toHaveValue("Penser à la médiation.");
     await page.goto(`/admin/members/${claire}`);
     await expect(page.locator("section", { has: page.locator("#heures") })).toContainText(/Prises\s*\d+.h/);
   });

@@ -65,7 +65,7 @@ function RetryAll({ count, here, all, asked }: { count: number; here: string; al
         act="Tout réessayer"
         fields={{ intent: "do", thing: `retry_all:${count}` }}
         action={here}
-        askTo={`/admin?confirmer=reessayer${all ? "&taches=toutes" : ""}#taches`}
+        askTo={`/admin?confirmer=reessayer${all ? "&taches=toutes" : ""}`}
         backTo={`${here}#taches`}
         asked={asked}
       />

@@ -164,9 +164,9 @@ function Item({ item, asked }: { item: GoLiveItem; asked: boolean }) {
         )}
         {record && <RecordToWrite {...record} />}
         {state !== "done" && command && (
-          <div className="golive-record">
-            <CopyField label="Commande" value={command} long />
-          </div>
+          <p className="mt-2 overflow-x-auto">
+            <code className="small whitespace-nowrap font-sans font-semibold">{command}</code>
+          </p>
         )}
         {state !== "done" && to && (
           <Link className="golive-link" to={to}>

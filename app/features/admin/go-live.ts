@@ -274,7 +274,7 @@ export function goLiveList(facts: GoLiveFacts, label: (key: SettingKey) => strin
     {
       id: "fiches",
       title: "Fiches de droit et d’aide relues",
-      why: "Conseillé : une phrase que personne n’a encore vérifiée existe, et ne s’imprime nulle part. La liste à imprimer et à faire signer, une par personne, vient de cette commande, à lancer sur le serveur.",
+      why: "Conseillé : une phrase que personne n’a encore vérifiée existe, et ne s’imprime nulle part. La liste à imprimer et à faire signer, une par personne, se demande à qui s’occupe du serveur : cette commande la fait.",
       command: "npm run knowledge -- --liste",
       state: facts.unsigned.length > 0 ? "advised" : "done",
       missing: facts.unsigned,

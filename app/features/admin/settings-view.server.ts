@@ -101,9 +101,13 @@ export function readChanges(
   return { changes, typed, shown };
 }
 
-function shownText(key: SettingKey, value: string | number): string {
+/** On one line, as the history shows it: what stood on two is parted by a comma. */
+export function shownText(key: SettingKey, value: string | number): string {
   if (definitions[key].kind === "cents") return formatEuros(Number(value));
   if (typedForm(key, value) === "") return settingLeftEmpty;
-  const line = String(value).replace(/\s+/g, " ");
+  const line = String(value)
+    .trim()
+    .replace(/(?<![.,;:!?\s])\s*\n\s*/g, ", ")
+    .replace(/\s+/g, " ");
   return line.length > SHOWN_LENGTH ? `${line.slice(0, SHOWN_LENGTH - 1)}…` : line;
 }

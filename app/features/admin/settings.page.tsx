@@ -29,6 +29,7 @@ import { useKeptText } from "~/ui/kept-text";
 import { LoadError } from "~/ui/load-error";
 import { Notice } from "~/ui/notice";
 import { Tag } from "~/ui/tag";
+import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/settings.page";
 import { readChanges, readSettingsPage, type ShownSettings } from "./settings-view.server";
 import { type VatRateRefusal, VatRates } from "./vat-rates";
@@ -217,7 +218,7 @@ function SettingControl({ field, typed, shown, error }: SettingControlProps) {
         {demonstration && <Tag kind="glow">Démonstration</Tag>}
       </>
     ),
-    hint: fr(field.optional ? `${field.explanation} ${optionalSetting}` : field.explanation),
+    hint: <Unbroken>{fr(field.optional ? `${field.explanation} ${optionalSetting}` : field.explanation)}</Unbroken>,
     error,
     defaultValue: typed ?? field.typed,
     autoComplete: "off",

@@ -105,7 +105,7 @@ function Cancel({ line: { id, startsAt, gives, refundCents }, asked }: { line: A
       keep="Le garder"
       fields={{ intent: "cancel", id, shown: gives }}
       action={path}
-      askTo={`?annuler=${id}#rv-${id}`}
+      askTo={`?annuler=${id}`}
       backTo={path}
       asked={asked}
     >

@@ -53,17 +53,17 @@ export const slotTexts: Record<Slot, { name: string; where: string; lede: string
     lede: "À la place du petit soleil. Un fond transparent, en PNG, convient le mieux.",
   },
   "place-1": {
-    name: "Le lieu, première photo",
+    name: "Le lieu, photo 1",
     where: "dans « À\u00a0propos »",
     lede: "Là où l’on vous rencontre : la porte, la rue.",
   },
   "place-2": {
-    name: "Le lieu, deuxième photo",
+    name: "Le lieu, photo 2",
     where: "dans « À\u00a0propos »",
     lede: "La pièce, telle qu’on la trouve en entrant.",
   },
   "place-3": {
-    name: "Le lieu, troisième photo",
+    name: "Le lieu, photo 3",
     where: "dans « À\u00a0propos »",
     lede: "Un détail : la fenêtre, la table, le fauteuil.",
   },

@@ -64,7 +64,7 @@ function Consent({ name, stands, since, lines, coach, asked }: ConsentHistory & 
           busyLabel="Retrait..."
           fields={{ intent: "withdraw-consent", consent: name }}
           action={path}
-          askTo={`${path}?retirer=${name}#${place}`}
+          askTo={`${path}?retirer=${name}`}
           backTo={`${path}#${place}`}
           asked={asked}
         />

@@ -11,7 +11,7 @@ export function ExportSection({
   file,
   fresh,
   refusal,
-  text = "Un fichier pour un tableur, avec la preuve de chaque accord. Il contient des adresses : gardez-le peu de temps, et dites à qui vous le donnez.",
+  text = "Un fichier pour un tableur, avec la preuve de chaque accord. Il contient des adresses : gardez-le peu de temps, et notez à qui vous le donnez.",
 }: {
   /** The address that answers the file. */
   file: string;

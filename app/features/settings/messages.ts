@@ -204,8 +204,9 @@ export const settingExplanations: Record<SettingKey, string> = {
   bank: "Celle d’où partent vos virements, et son pays. Politique de confidentialité.",
   privacy_email: "Où l’on demande à voir ou effacer ses données. Politique de confidentialité.",
   terms_version:
-    "L’année et le mois des conditions en vigueur. Chaque commande garde la version acceptée : changez-la quand le texte change.",
-  privacy_version: "L’année et le mois de la politique de confidentialité. Chaque consentement garde la sienne.",
+    "L’année et le mois des conditions en vigueur, puis un point et un numéro. Chaque commande garde la version acceptée : changez-la quand le texte change.",
+  privacy_version:
+    "L’année et le mois de la politique de confidentialité, puis un point et un numéro. Chaque consentement garde la sienne.",
   urssaf_months: "1 : chaque mois. 3 : chaque trimestre. Comme vous l’avez choisi auprès de l’Urssaf.",
   reporting_platform:
     "Celle qui recevra vos données de ventes, obligatoires à partir de septembre 2027. Son nom s’affiche près du fichier à lui remettre.",
@@ -232,7 +233,7 @@ const refusals: Record<SettingRefusal, string> = {
   not_a_siren: "Indiquez les neuf chiffres de votre SIREN ; l’un d’eux semble faux",
   not_a_siret: "Indiquez les quatorze chiffres de votre SIRET ; l’un d’eux semble faux",
   siret_of_another: "Le SIRET commence par les neuf chiffres du SIREN : relisez les deux",
-  not_a_version: "Indiquez l’année et le mois, par exemple 2026-11",
+  not_a_version: "Indiquez l’année et le mois, par exemple 2026-11.2",
   too_long: "Ce texte est trop long",
   discount_too_high: "La réduction doit laisser au moins 2 € à payer",
   changed_meanwhile:
@@ -253,7 +254,7 @@ export function settingRefused(key: SettingKey, problem: SettingRefusal): string
 export const settingElsewhere = (value: string) => `À présent : « ${value} ».`;
 
 /** Under an optional field. */
-export const optionalSetting = "Facultatif : laissé vide, rien n’en est dit nulle part.";
+export const optionalSetting = "Laissé vide, rien n’en est dit nulle part.";
 /** In the history. */
 export const settingLeftEmpty = "vide";
 
@@ -264,7 +265,7 @@ export const settingsNotLoaded = "Erreur lors du chargement des paramètres";
 
 export const priceWarningMessages: Record<PriceWarning, string> = {
   reward_reaches_price:
-    "La récompense du parrain atteint ce que paie la personne venue avec son code. La loi interdit de faire espérer un gain qui vient surtout du nombre de personnes amenées, plutôt que du service vendu (article L.121-15 du Code de la consommation). Une récompense nettement plus basse que ce prix est plus sûre. Demandez l’avis d’un juriste avant d’ouvrir les paiements.",
+    "La récompense du parrain atteint ce que paie la personne venue avec son code. La loi interdit de faire espérer un gain qui vient surtout du nombre de personnes amenées, plutôt que du service vendu (article\u00a0L.121-\u206015 du Code de la consommation). Une récompense nettement plus basse que ce prix est plus sûre. Demandez l’avis d’un juriste avant d’ouvrir les paiements.",
 };
 
 export const vatMessages = {

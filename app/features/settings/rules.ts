@@ -80,7 +80,7 @@ export const definitions = {
   booking_buffer_minutes: count(30, "Pause après chaque rendez-vous, en minutes", 0, 120),
   booking_in_person_buffer_minutes: count(45, "Pause après un rendez-vous au cabinet, en minutes", 0, 180),
   couple_gap_minutes: count(120, "Écart entre les rendez-vous de deux parents, en minutes", 0, 600),
-  booking_step_minutes: among([15, 30, 60], count(30, "Début d’un rendez-vous, toutes les … minutes", 15, 60)),
+  booking_step_minutes: among([15, 30, 60], count(30, "Écart entre deux heures proposées, en minutes", 15, 60)),
   reply_hours: count(publicDefaults.reply_hours, "Réponse à un message, en heures", 1, 168),
   reply_days: count(publicDefaults.reply_days, "Jours de réponse par semaine, à partir du lundi", 5, 7),
   appointment_hours: optional(count(publicDefaults.appointment_hours, "Premier rendez-vous, en heures", 0, 336)),

@@ -196,15 +196,17 @@ function ServiceForm({ kind, hourPrice, sold, values, errors, hasCall, ...record
         rows={3}
       />
       {may("session", "pack") && (
-        <FieldRow>
-          <TextField
-            label="Prix, en euros"
-            hint={hourPrice ? fr(`Soit ${hourPrice}.`) : kind === null && fr("Vide pour un appel offert ou un devis.")}
-            inputMode="decimal"
-            {...field("price")}
-          />
-          <TextField label="Prix des membres" optional inputMode="decimal" {...field("memberPrice")} />
-        </FieldRow>
+        <div className="of of-session of-pack">
+          <FieldRow>
+            <TextField
+              label="Prix, en euros"
+              hint={hourPrice && fr(`Soit ${hourPrice}.`)}
+              inputMode="decimal"
+              {...field("price")}
+            />
+            <TextField label="Prix des membres" optional inputMode="decimal" {...field("memberPrice")} />
+          </FieldRow>
+        </div>
       )}
       <FieldRow>
         <TextField
@@ -214,13 +216,20 @@ function ServiceForm({ kind, hourPrice, sold, values, errors, hasCall, ...record
           {...field("minutes")}
         />
         {may("pack", "quote") && (
-          <TextField label="Heures comprises" optional={kind !== "pack"} inputMode="decimal" {...field("hours")} />
+          <TextField
+            label="Heures comprises"
+            optional={kind !== "pack"}
+            inputMode="decimal"
+            className="of of-pack of-quote"
+            {...field("hours")}
+          />
         )}
       </FieldRow>
       {may("pack") && (
         <TextField
-          label="Heures valables, en mois"
+          label="Validité des heures, en mois"
           optional
+          className="of of-pack"
           hint={fr("Vide : sans limite.")}
           inputMode="numeric"
           {...field("validMonths")}
@@ -230,7 +239,8 @@ function ServiceForm({ kind, hourPrice, sold, values, errors, hasCall, ...record
         <TextField
           label="Durée, en quelques mots"
           optional
-          hint={fr("D'un devis : « 2 heures par mois, pendant 6 mois ».")}
+          className="of of-quote"
+          hint={fr("Par exemple : « 2 heures par mois, pendant 6 mois ».")}
           {...field("lengthText")}
         />
       )}
@@ -259,17 +269,20 @@ function ServiceForm({ kind, hourPrice, sold, values, errors, hasCall, ...record
         </span>
       </Checkbox>
       {typed && (
-        <section aria-labelledby="apercu" className="mt-7">
+        <section aria-labelledby="apercu" className="mt-7 rounded-xs bg-mist p-[clamp(1.35rem,2.4vw,1.85rem)]">
           <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal" id="apercu">
             Tel que le visiteur le lit
           </h2>
           <ul className="formulas">
-            <ServiceLine service={typed} action={<span className="btn btn-secondary btn-sm">{askText(typed)}</span>} />
+            <ServiceLine
+              service={typed}
+              action={<span className="small muted">{fr(`Bouton : « ${askText(typed)} »`)}</span>}
+            />
           </ul>
         </section>
       )}
       {may("session", "pack") && (
-        <p className="small muted mt-5">
+        <p className="of of-session of-pack small muted mt-5">
           {fr("Le nouveau prix vaut pour les commandes à venir. Une commande déjà passée garde le sien.")}
         </p>
       )}

@@ -52,7 +52,8 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
           id,
           title: name,
           to: `${PATH}/${id}`,
-          text: isDearer ? `${price}. ${text}. ${dearer}` : `${price}. ${text}`,
+          text: isDearer ? `${text}. ${dearer}` : text,
+          price,
           tags: (
             <>
               {published ? <Tag kind="ok">En vente</Tag> : <Tag kind="line">Retirée</Tag>}

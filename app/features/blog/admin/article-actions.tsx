@@ -127,7 +127,7 @@ export function ArticleActions({
             act="Supprimer l’article"
             fields={{ intent: "delete" }}
             action={here}
-            askTo={`${here}?confirmer=supprimer#retirer`}
+            askTo={`${here}?confirmer=supprimer`}
             backTo={`${here}#retirer`}
             asked={asked}
           />

@@ -41,7 +41,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const settings = await getSettings(db());
   const window = bookingWindow(settings, at.now);
   const week = await readDays(db(), { from: monday, to: addDays(monday, 6) }, at);
-  const shown = week.filter((one) => one.day === day || weekday(one.day) < 7 || hasSomething(one));
+  const shown = week.filter((one) => one.day === day || one.day === today || weekday(one.day) < 7 || hasSomething(one));
   const chosen = week.find((one) => one.day === day);
   const rows = threadOf(chosen?.meetings ?? [], chosen?.gaps ?? [], day === today ? at.now : null).map(
     (row): ShownRow => {
@@ -183,9 +183,16 @@ export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
             title={dayName(day)}
             id="jour"
             action={
-              loaderData.count > 0 && (
-                <span className="small muted">{countText(loaderData.count, loaderData.minutes)}</span>
-              )
+              <span className="small flex flex-wrap items-center gap-x-4">
+                {loaderData.count > 0 && (
+                  <span className="muted">{countText(loaderData.count, loaderData.minutes)}</span>
+                )}
+                {day !== today && (
+                  <Link to={PATH} className="inline-flex min-h-(--target) items-center">
+                    {fr("Aujourd'hui")}
+                  </Link>
+                )}
+              </span>
             }
           />
           {loaderData.events.map(({ id, title, start, end }) => (

@@ -24,11 +24,15 @@ export function Moments({ days, chosen, act, earlier, later }: MomentsProps) {
       ) : (
         <Timetable days={days} chosen={chosen} />
       )}
-      <div className="moments-act">
-        {days.length > 0 && <SubmitButton busyLabel="Un instant...">{act}</SubmitButton>}
-        {earlier && <Link to={earlier}>Plus tôt</Link>}
-        <Link to={later}>Plus tard</Link>
-      </div>
+      <p className="moments-more">
+        {earlier && <Link to={earlier}>Jours précédents</Link>}
+        <Link to={later}>Jours suivants</Link>
+      </p>
+      {days.length > 0 && (
+        <div className="moments-act">
+          <SubmitButton busyLabel="Un instant...">{act}</SubmitButton>
+        </div>
+      )}
     </div>
   );
 }
@@ -37,20 +41,20 @@ export function Moments({ days, chosen, act, earlier, later }: MomentsProps) {
 function Timetable({ days, chosen }: Pick<MomentsProps, "days" | "chosen">) {
   return (
     <fieldset>
-      <legend className="sr-only">Moment</legend>
+      <legend className="label">Quand</legend>
       <ol className="moments">
         {days.map(({ day, starts }) => (
           <li key={day}>
-            <b>
+            <h2>
               <Ordinals>{dayName(day)}</Ordinals>
-            </b>
+            </h2>
             {starts.length === 0 ? (
               <span className="muted small">Complet</span>
             ) : (
               <ul>
                 {starts.map((start) => (
                   <li key={start.getTime()}>
-                    <label className="check">
+                    <label>
                       <input
                         type="radio"
                         name="startsAt"

@@ -16,6 +16,7 @@ import { typedSearch } from "~/platform/search";
 import { isUuid } from "~/platform/uuid";
 import { BackLink } from "~/ui/back-link";
 import { BlockHeading, RuleList } from "~/ui/card";
+import { FilterLinks } from "~/ui/filters";
 import { FormMessage } from "~/ui/form-message";
 import { capitalized, fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -144,7 +145,10 @@ function ChoosePerson({ search, people, holders }: Extract<Loaded, { step: "pers
           "Pour une personne qui a un compte : avec ses heures, en cadeau, ou pour un appel offert. Ce qui se paie se commande par la personne, ou par un devis.",
         )}
       </p>
-      <SearchBox action={HERE} label="Rechercher un nom, un e-mail" placeholder="Nom ou e-mail" search={search} />
+      <label htmlFor="q" className="label mb-2 block">
+        Nom ou e-mail
+      </label>
+      <SearchBox action={HERE} label="Rechercher un nom, un e-mail" placeholder="" search={search} />
       {people && people.length === 0 && <p className="mt-4">{fr("Personne à ce nom.")}</p>}
       {people && people.length > 0 && (
         <RuleList aria-label="Personnes">
@@ -208,20 +212,19 @@ function ChooseMoment({
         </p>
       )}
       <CoupleNotice matches={couple} />
-      <ul className="mb-5 flex flex-wrap gap-x-5" aria-label="Prestation">
-        {services.map(({ id, name: title, minutes }) => (
-          <li key={id}>
-            <Link
-              to={page(id, from)}
-              preventScrollReset
-              aria-current={id === service.id ? "true" : undefined}
-              className={`inline-flex min-h-(--target) items-center ${id === service.id ? "font-semibold" : ""}`}
-            >
-              {fr(title.includes(String(minutes)) ? title : `${title}, ${durationText(minutes)}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <p className="label mb-2" aria-hidden="true">
+        Prestation
+      </p>
+      <div className="mb-6">
+        <FilterLinks
+          label="Prestation"
+          links={services.map(({ id, name: title, minutes }) => ({
+            to: page(id, from),
+            label: fr(title.includes(String(minutes)) ? title : `${title}, ${durationText(minutes)}`),
+            current: id === service.id,
+          }))}
+        />
+      </div>
       <Form method="post" noValidate key={service.id}>
         {refused && <FormMessage kind="danger" title={refused.error} />}
         <input type="hidden" name="userId" value={userId} />

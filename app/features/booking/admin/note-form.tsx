@@ -27,8 +27,13 @@ export function NoteForm({ id, text, version, error }: NoteFormProps) {
         <input type="hidden" name="version" value={seen} />
         <TextArea
           name="note"
-          label={fr("Ce que vous voulez retenir de cette séance")}
-          hint={fr("Pour vous seule : la personne ne les voit jamais.")}
+          label={fr("Ce que vous voulez retenir de ce rendez-vous")}
+          hint={
+            <>
+              {fr("Pour vous seule : la personne ne les voit jamais.")}{" "}
+              <span className="needs-js">{fr("Ce texte se garde à mesure que vous l'écrivez.")}</span>
+            </>
+          }
           rows={6}
           maxLength={SESSION_NOTE_MAX_CHARACTERS}
           defaultValue={text}

@@ -74,8 +74,12 @@ export function WeekStaves({ staves, hours, previous, next, dayPath }: WeekStave
         </div>
         <ul>
           {staves.map((staff) => (
-            <li key={staff.day}>
-              <Link to={dayPath(staff.day)} className="week-day" aria-current={staff.isToday ? "date" : undefined}>
+            <li key={staff.day} className={staff.isChosen ? "chosen" : undefined}>
+              <Link
+                to={dayPath(staff.day)}
+                className="week-day"
+                aria-current={staff.isToday ? "date" : staff.isChosen ? "true" : undefined}
+              >
                 {staff.label}
               </Link>
               <StaffDrawing staff={staff} long={long} />

@@ -74,7 +74,7 @@ export default function BreachesPage({ loaderData, actionData }: Route.Component
             <input type="hidden" name="clientKey" value={clientKey} />
             <FieldRow>
               <TextField label="Découverte le" type="date" max={today} {...field("discoveredOn")} />
-              <TextField label="À" type="time" {...field("discoveredAt")} />
+              <TextField label="Heure" type="time" {...field("discoveredAt")} />
             </FieldRow>
             <TextArea
               label="Ce qui s’est passé"
@@ -91,7 +91,7 @@ export default function BreachesPage({ loaderData, actionData }: Route.Component
           {!breaches && <LoadError title="Erreur lors du chargement du registre" retryTo={PATH} />}
           {breaches?.length === 0 && (
             <p className="muted mt-4">
-              {fr(`Aucune violation notée. Elles se lisent ici, et encore ${keptText(kept.breaches)} une fois closes.`)}
+              {fr(`Aucune violation notée. Elles restent lisibles ${keptText(kept.breaches)} après leur clôture.`)}
             </p>
           )}
           {breaches && breaches.length > 0 && (

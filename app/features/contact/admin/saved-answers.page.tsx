@@ -94,9 +94,15 @@ export default function SavedAnswersPage({ loaderData, actionData }: Route.Compo
             )}
             <RuleList>
               {answers.map((answer) => (
-                <li key={answer.id}>
-                  <h3 className="h5 mb-1 wrap-anywhere">{answer.title}</h3>
-                  <p className="small muted mb-3 wrap-anywhere">{shortened(answer.text, TEXT_SHOWN)}</p>
+                <li
+                  key={answer.id}
+                  {...(answer.id === edited?.id && {
+                    "aria-current": true,
+                    className: "border-l-4 border-l-text bg-mist px-4",
+                  })}
+                >
+                  <h3 className="h5 mb-1 wrap-anywhere">{fr(answer.title)}</h3>
+                  <p className="small muted mb-3 wrap-anywhere">{fr(shortened(answer.text, TEXT_SHOWN))}</p>
                   <div className="flex flex-wrap items-start gap-3">
                     <ButtonLink to={`${PATH}?modifier=${answer.id}#ecrire`} variant="secondary" small>
                       Modifier<span className="sr-only">{fr(` « ${answer.title} »`)}</span>
@@ -141,7 +147,7 @@ function Editor({
   return (
     <section aria-labelledby="ecrire" className="min-w-0">
       <BlockHeading
-        title={edited ? "Modifier ce texte" : "Écrire un texte"}
+        title={edited ? fr(`Modifier « ${edited.title} »`) : "Écrire un texte"}
         id="ecrire"
         action={edited && <Link to={PATH}>Nouveau texte</Link>}
       />

@@ -64,7 +64,7 @@ export function People({ eventId, people, label, ranked, asked, begun }: PeopleP
                 act="Retirer de la liste"
                 fields={{ intent: "remove", registrationId: person.id }}
                 action={here}
-                askTo={`${here}?confirmer=${person.id}#p-${person.id}`}
+                askTo={`${here}?confirmer=${person.id}`}
                 backTo={here}
                 asked={asked === person.id}
                 reason={{ label: fr("Pourquoi ?"), hint: "Gardé dans votre journal. La personne ne le lit pas." }}

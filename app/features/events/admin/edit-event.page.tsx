@@ -172,7 +172,10 @@ export default function EditEventPage({ loaderData: event, actionData }: Route.C
   return (
     <>
       <EventHead {...{ id, title, date, status, taken }} current="event" />
-      <div className="mt-7 grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,44rem)_minmax(15rem,1fr)]">
+      <div
+        className={`mt-7 grid grid-cols-1 gap-10 ${event.asked ? "max-w-[44rem]" : "lg:grid-cols-[minmax(0,44rem)_minmax(15rem,1fr)]"}`}
+      >
+        {event.asked && <Actions {...event} />}
         {status === "canceled" ? (
           <Notice kind="danger" title="Cet événement est annulé">
             <p>{fr(event.reason ? `Ce qui a été dit : « ${event.reason} »` : CANCELED_IS_FINAL)}</p>
@@ -196,7 +199,7 @@ export default function EditEventPage({ loaderData: event, actionData }: Route.C
             />
           </div>
         )}
-        <Actions {...event} />
+        {!event.asked && <Actions {...event} />}
       </div>
     </>
   );

@@ -205,7 +205,7 @@ function Actions({
       {kept ? (
         status === "published" &&
         !begun && (
-          <ButtonLink to={`${PATH}/${id}?confirmer=annuler#actes`} variant="quiet" small>
+          <ButtonLink to={`${PATH}/${id}?confirmer=annuler#annuler-evenement`} variant="quiet" small>
             Annuler…{named}
           </ButtonLink>
         )

@@ -33,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
         id,
         published,
         question: fr(fillIn(question, facts)),
-        answer: shortened(fr(fillIn(answer, facts)), ANSWER_SHOWN),
+        answer: fr(shortened(fillIn(answer, facts), ANSWER_SHOWN)),
         places: places.map((one) => placeNames[one]),
       })),
     };
@@ -77,8 +77,8 @@ export default function QuestionsPage({ loaderData: { place, entries } }: Route.
           <p className="small muted mt-4 mb-4 max-w-[60ch]">
             {fr(
               place
-                ? `Dans l'ordre où cet endroit les montre : ${placeNames[place]}.`
-                : "Choisissez un endroit pour ranger ses questions dans l'ordre où il les montre.",
+                ? "Dans l'ordre où le visiteur les lit à cet endroit."
+                : "Chaque endroit montre les siennes dans cet ordre.",
             )}
           </p>
         </div>

@@ -1,4 +1,5 @@
 import "./crop-frame.css";
+import { Image, UserRound } from "lucide-react";
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
@@ -6,6 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { Confirm } from "~/ui/confirm";
 import { capitalized, fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { Icon } from "~/ui/icon";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { readSitePictures, removeSitePicture } from "../media.server";
 import { slotTexts } from "../messages";
@@ -46,7 +48,9 @@ export default function PhotosPage({ loaderData: { pictures, asked } }: Route.Co
               {shown ? (
                 <PictureView {...shown} sizes="12rem" className={`photo-place ${slot}`} />
               ) : (
-                <span className={`photo-place photo-empty ${slot}`} aria-hidden="true" />
+                <span className={`photo-place photo-empty ${slot}`} aria-hidden="true">
+                  <Icon of={slot === "portrait" ? UserRound : Image} size="lg" />
+                </span>
               )}
               <div>
                 <h2 className="h5">{name}</h2>

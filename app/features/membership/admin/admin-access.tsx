@@ -27,7 +27,7 @@ export function AdminAccess({ id, firstName, fresh, asked, refusal }: AdminAcces
               act="Retirer l’accès"
               fields={{ intent: "remove-admin" }}
               action={here}
-              askTo={`${here}?confirmer=administration#administration`}
+              askTo={`${here}?confirmer=administration`}
               backTo={here}
               asked={asked === "administration"}
               reason={{ label: fr("Pourquoi ?"), hint: "Gardé dans votre journal.", required: true }}

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Confirm } from "~/ui/confirm";
 import { fr } from "~/ui/french";
 import type { MemberView } from "./member-view.server";
@@ -12,23 +13,30 @@ const actions = [
     address: "retablir",
     label: "Rétablir l’adhésion",
     question: "Rétablir l'adhésion de",
-    consequence: "L'accès reprend aujourd'hui, pour les jours qui restent. Les jours passés ne sont pas rendus.",
+    consequence: fr("L'accès reprend aujourd'hui, pour les jours qui restent. Les jours passés ne sont pas rendus."),
   },
   {
     intent: "suspend",
     address: "suspendre",
     label: "Suspendre l’adhésion",
     question: "Suspendre l'adhésion de",
-    consequence:
+    consequence: fr(
       "L'accès s'arrête tout de suite, les jours continuent de passer, et rien n'est remboursé. Vous pourrez rétablir l'adhésion.",
+    ),
   },
   {
     intent: "end",
     address: "terminer",
     label: "Mettre fin à l’adhésion",
     question: "Mettre fin à l'adhésion de",
-    consequence:
-      "L'accès s'arrête tout de suite. S'il reste une échéance, elle n'est plus demandée. Rien n'est remboursé : pour une rétractation ou une résiliation, passez par Fins de contrat. Vous pourrez rétablir les jours déjà payés.",
+    consequence: (
+      <>
+        {fr(
+          "L'accès s'arrête tout de suite. S'il reste une échéance, elle n'est plus demandée. Rien n'est remboursé : pour une rétractation ou une résiliation, passez par ",
+        )}
+        <Link to="/admin/fins-de-contrat">Fins de contrat</Link>. Vous pourrez rétablir les jours déjà payés.
+      </>
+    ),
   },
 ] as const;
 
@@ -46,12 +54,12 @@ export function ClosingActions({ id, firstName, canSuspend, canEnd, restorable, 
           id={`${address}-adhesion`}
           opener={label}
           question={fr(`${question} ${firstName} ?`)}
-          consequence={fr(consequence)}
+          consequence={consequence}
           act={label}
           calm={intent === "restore"}
           fields={{ intent }}
           action={here}
-          askTo={`${here}?confirmer=${address}#${address}-adhesion`}
+          askTo={`${here}?confirmer=${address}`}
           backTo={here}
           asked={asked === address}
           reason={whyAsked}

@@ -36,7 +36,7 @@ export function LostFactor({ id, firstName, isCoach, fresh, asked, refusal }: Lo
                 act="Retirer le second code"
                 fields={{ intent: "remove-second-factor" }}
                 action={here}
-                askTo={`${here}?confirmer=second-code#second-code`}
+                askTo={`${here}?confirmer=second-code`}
                 backTo={here}
                 asked={asked === "second-code"}
                 reason={{

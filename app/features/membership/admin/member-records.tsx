@@ -114,7 +114,7 @@ export function Payments({ id, orders, held, invoices, move }: MemberView & { mo
         </div>
       ))}
       {invoices.length > 0 && (
-        <RuleList className="mt-6">
+        <RuleList>
           {invoices.map((invoice) => (
             <li key={invoice.number} className="flex flex-wrap items-center justify-between gap-x-4">
               <a

@@ -71,8 +71,12 @@ export default function MemberPage({ loaderData: member, actionData }: Route.Com
       </p>
       <CoupleNotice matches={member.couple} />
       {grant && <GrantConfirmation id={id} name={firstName} result={grant} />}
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,44rem)_minmax(16rem,1fr)]">
-        <div className="grid min-w-0 content-start gap-10">
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,44rem)_minmax(16rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-8">
+        {/* How to reach somebody, first of all where one reads from above. */}
+        <div className="min-w-0 lg:col-start-2">
+          <Profile {...member} />
+        </div>
+        <div className="grid min-w-0 content-start gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <History {...member} />
           {/* Her hours and her meetings, of a room above: the table of addresses puts them here. */}
           <Outlet />
@@ -92,8 +96,7 @@ export default function MemberPage({ loaderData: member, actionData }: Route.Com
           )}
           <Payments {...member} move={move} />
         </div>
-        <aside aria-label="La personne" className="grid min-w-0 content-start gap-8">
-          <Profile {...member} />
+        <aside aria-label="La personne" className="grid min-w-0 content-start gap-8 lg:col-start-2">
           {!member.erased && (
             <Form method="post" action="/admin/devis">
               <input type="hidden" name="userId" value={id} />

@@ -97,7 +97,7 @@ const columns: Column<MemberLine>[] = [
     label: "Email",
     cell: (line) => (
       <span className="member-email">
-        {line.email ?? "-"} {!line.emailConfirmed && <Tag kind="line">non confirmée</Tag>}
+        <span>{line.email ?? "-"}</span> {!line.emailConfirmed && <Tag kind="line">non confirmée</Tag>}
       </span>
     ),
   },

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { formatDay } from "~/platform/clock";
 import { type Cents, formatEuros, typedEuros } from "~/platform/money";
-import { SubmitButton } from "~/ui/button";
+import { ButtonLink, SubmitButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
@@ -82,7 +82,12 @@ export function RefundForm({ view, payment, answer }: Shown) {
           error={answer?.errors?.reason}
           required
         />
-        <SubmitButton intent="prepare">Continuer</SubmitButton>
+        <div className="flex flex-wrap gap-4">
+          <SubmitButton intent="prepare">Continuer</SubmitButton>
+          <ButtonLink to={`/admin/members/${view.id}#paiements`} variant="secondary">
+            Annuler
+          </ButtonLink>
+        </div>
       </Form>
     </section>
   );

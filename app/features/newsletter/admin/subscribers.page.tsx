@@ -138,7 +138,7 @@ export default function SubscribersPage({
               )}
             </p>
           </Disclosure>
-          <ExportSection file={`${PATH}/inscrits.csv`} fresh={fresh} refusal={refusal} />
+          {list.counts.active > 0 && <ExportSection file={`${PATH}/inscrits.csv`} fresh={fresh} refusal={refusal} />}
         </>
       ) : (
         <LoadError title={subscribersNotLoaded} retryTo={PATH} />

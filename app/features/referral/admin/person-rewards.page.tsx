@@ -87,7 +87,7 @@ export default function PersonRewardsPage({ loaderData: view, actionData }: Rout
           {payChanged}
         </Notice>
       )}
-      <div className="grid max-w-[44rem] gap-10">
+      <div className="grid gap-10">
         {dueCents > 0 && <Due view={view} answer={answer} />}
         <section aria-labelledby="parrainages">
           <BlockHeading title="Les adhésions récompensées" id="parrainages" />

@@ -112,23 +112,21 @@ export default function TestimonialPage({ loaderData, actionData }: Route.Compon
         <LongLine label="Titre" {...field("title")} maxLength={140} />
         <TextArea label="Récit" rows={8} {...field("content")} />
         <LongLine label="Ce qui a changé" {...field("result")} maxLength={300} />
-        <FieldRow>
-          <SelectField label="Thème" {...field("category")}>
-            <option value="">Choisissez...</option>
-            {Object.entries(categories).map(([key, label]) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label="Note" {...field("rating")}>
-            {[5, 4, 3, 2, 1].map((note) => (
-              <option key={note} value={note}>
-                {`${note} sur 5`}
-              </option>
-            ))}
-          </SelectField>
-        </FieldRow>
+        <SelectField label="Thème" {...field("category")}>
+          <option value="">Choisissez...</option>
+          {Object.entries(categories).map(([key, label]) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Note" {...field("rating")}>
+          {[5, 4, 3, 2, 1].map((note) => (
+            <option key={note} value={note}>
+              {`${note} sur 5`}
+            </option>
+          ))}
+        </SelectField>
         <RadioGroup
           legend="Ce récit est"
           name="kind"
