@@ -49,11 +49,12 @@ export function Houses({ budget, names }: { budget: Budget; names: readonly [str
 /** Before anything is written: the ground and the outlines. */
 export function EmptyHouses() {
   const top = 460;
+  const sky = top - 120;
   return (
     <div className="budget-nothing">
       <div className="budget-houses">
         {bothHomes.map((home) => (
-          <svg key={home} viewBox="0 340 500 282" aria-hidden="true">
+          <svg key={home} viewBox={`0 ${sky} 500 ${GROUND + 2 - sky}`} aria-hidden="true">
             <path d={outlineOf(top)} className="budget-outline" />
             <path d={`M232 ${GROUND}v-66h36v66`} className="budget-outline" />
           </svg>
