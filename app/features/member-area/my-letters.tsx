@@ -22,11 +22,13 @@ export function MyLetters({
   lettersShutUntil,
 }: Pick<MemberArea, "threads" | "status" | "consentedAt" | "lettersShutUntil">) {
   const lines = [...threads.toRead, ...threads.waiting, ...threads.read];
+  // Who is no member any more writes in a section of its own, below.
+  const id = status === "active" ? "message" : "echanges";
   return (
-    <section id="message" aria-labelledby="titre-message">
+    <section id={id} aria-labelledby={`titre-${id}`}>
       <BlockHeading
         title="Vos échanges"
-        id="titre-message"
+        id={`titre-${id}`}
         action={lines.length > 0 && <Link to="/espace-membre/echanges">Tous les échanges</Link>}
       />
       {lines.length > 0 ? (

@@ -34,20 +34,32 @@ test("a promise that is late is a promise, no longer a last hour", () => {
   expect(line(true)).not.toContain("au plus tard");
 });
 
+const form = (answersHere: MemberArea["answersHere"]) =>
+  drawn(() => (
+    <WriteToCoach
+      email="a@exemple.fr"
+      answersHere={answersHere}
+      replyPromise="24 h"
+      question={null}
+      consentedAt={null}
+      coachName="Sophie"
+      lettersShutUntil={null}
+      refusal={undefined}
+    />
+  ));
+
+test("who is a member no more has old letters and a form in two sections, each with names of its own", () => {
+  const threads = { toRead: [], waiting: [], read: [] } as unknown as MemberArea["threads"];
+  const letters = drawn(() => (
+    <MyLetters threads={threads} status="ended" consentedAt={null} lettersShutUntil={null} />
+  ));
+  const html = letters + form({ refused: false, noWayBack: false, kept: [] });
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids.length).toBeGreaterThan(3);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
 test("who wants no mail and has not proved the address reads before writing that no answer would come back", () => {
-  const form = (answersHere: MemberArea["answersHere"]) =>
-    drawn(() => (
-      <WriteToCoach
-        email="a@exemple.fr"
-        answersHere={answersHere}
-        replyPromise="24 h"
-        question={null}
-        consentedAt={null}
-        coachName="Sophie"
-        lettersShutUntil={null}
-        refusal={undefined}
-      />
-    ));
   const shut = form({ refused: true, noWayBack: true, kept: [] });
   expect(shut).toContain("Vous ne voulez pas d’e-mail");
   expect(shut).not.toContain("La réponse arrive par e-mail");
