@@ -201,13 +201,17 @@ test("the application that comes while the page says that there is no network le
   page,
 }) => {
   const way = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  const ofApplication = /\/assets\/.*\.(js|css)$/;
+  await openToRead(page, "/contact/message");
+  await page.route(ofApplication, async (route) => {
     await way.promise;
     await route.continue();
   });
-  await openToRead(page, "/contact/message");
   const message = page.getByRole("textbox", { name: /Message/ });
+  // Its sheets, then its scripts, are on their way when the network goes.
+  const asked = page.waitForRequest(/\/assets\/.*\.js$/);
   await message.fill("Bonsoir.");
+  await asked;
   await page.context().setOffline(true);
   await page.getByRole("banner").getByRole("link", { name: "Événements" }).click();
   const told = page.getByRole("dialog", { name: "Pas de réseau pour l’instant" });
