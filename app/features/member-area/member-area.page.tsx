@@ -120,6 +120,7 @@ const sections = [
 
 export default function MemberAreaPage({ loaderData: area, actionData: refusal }: Route.ComponentProps) {
   const { meeting } = area;
+  const isMember = area.status === "active";
   return (
     <>
       <AreaNav unread={area.threads.toRead.length} />
@@ -128,11 +129,11 @@ export default function MemberAreaPage({ loaderData: area, actionData: refusal }
       {meeting && area.next.kind !== "meeting" && <NextMeeting meeting={meeting} />}
       <div className="wrap member-columns">
         {!area.emailConfirmed && <ConfirmAddress email={area.email} />}
-        <JumpNav writes={!(area.status === "active" || hasThreads(area))} />
+        <JumpNav isMember={isMember} hasLetters={hasThreads(area)} />
         <div>
-          {(area.status === "active" || hasThreads(area)) && <MyLetters {...area} />}
+          {(isMember || hasThreads(area)) && <MyLetters {...area} />}
           {area.answersHere.kept.length > 0 && <AnswersHere kept={area.answersHere.kept} />}
-          {area.status !== "active" && <WriteToCoach {...area} refusal={refusal} />}
+          {!isMember && <WriteToCoach {...area} refusal={refusal} />}
         </div>
         <div>
           <MyEvents events={area.events} coachName={area.coachName} />
@@ -156,10 +157,11 @@ export default function MemberAreaPage({ loaderData: area, actionData: refusal }
 }
 
 /** On a phone, where the page is long; after what matters most. */
-function JumpNav({ writes }: { writes: boolean }) {
+function JumpNav({ isMember, hasLetters }: { isMember: boolean; hasLetters: boolean }) {
   return (
     <nav className="jump" aria-label="Sections">
-      <a href="#message">{writes ? "Message" : "Échanges"}</a>
+      {!isMember && hasLetters && <a href="#echanges">Échanges</a>}
+      <a href="#message">{isMember ? "Échanges" : "Message"}</a>
       {sections.map(([id, label]) => (
         <a key={id} href={`#${id}`}>
           {label}

@@ -22,7 +22,7 @@ export function MyLetters({
   lettersShutUntil,
 }: Pick<MemberArea, "threads" | "status" | "consentedAt" | "lettersShutUntil">) {
   const lines = [...threads.toRead, ...threads.waiting, ...threads.read];
-  // Who is no member any more writes in a section of its own, below.
+  // Where a link to write leads: who is no member any more writes in a section of its own, below.
   const id = status === "active" ? "message" : "echanges";
   return (
     <section id={id} aria-labelledby={`titre-${id}`}>

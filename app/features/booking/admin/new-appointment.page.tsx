@@ -145,10 +145,7 @@ function ChoosePerson({ search, people, holders }: Extract<Loaded, { step: "pers
           "Pour une personne qui a un compte : avec ses heures, en cadeau, ou pour un appel offert. Ce qui se paie se commande par la personne, ou par un devis.",
         )}
       </p>
-      <label htmlFor="q" className="label mb-2 block">
-        Nom ou e-mail
-      </label>
-      <SearchBox action={HERE} label="Rechercher un nom, un e-mail" placeholder="" search={search} />
+      <SearchBox action={HERE} label="Nom ou e-mail" labelled placeholder="" search={search} />
       {people && people.length === 0 && <p className="mt-4">{fr("Personne à ce nom.")}</p>}
       {people && people.length > 0 && (
         <RuleList aria-label="Personnes">
