@@ -87,8 +87,6 @@ function farPictures(page: Page): Promise<string[]> {
 for (const path of pages) {
   test(`a visitor loads little: ${path}`, async ({ page }) => {
     const weights = weigh(page);
-    // Late in the evening the hero is drawn by night, after its picture of the day was asked for.
-    await page.clock.setFixedTime(new Date().setHours(11, 0, 0, 0));
     await openToRead(page, path);
     const before = await weights();
     const texts = await page.evaluate(() =>

@@ -53,7 +53,7 @@ async function frameOf(page: Page, address: string) {
     .poll(() => page.evaluate(() => document.getAnimations().every(({ playState }) => playState === "finished")))
     .toBe(true);
   const parts = await page.evaluate(() =>
-    [...document.querySelectorAll("[class]")].map((part) => {
+    [...document.querySelectorAll("[class]:not([class^='n'])")].map((part) => {
       const { opacity, transform } = getComputedStyle(part);
       const still = transform === "none" || new DOMMatrix(transform).isIdentity;
       return opacity === "0" ? "hidden" : `${opacity} ${still}`;
@@ -72,9 +72,7 @@ for (const { width, height } of screens) {
         const viewport = { width, height };
         const reader = await browser.newPage({ baseURL: product.baseUrl, viewport, reducedMotion });
         await reader.goto("/");
-        const source = await reader
-          .locator(".home-hero .by-day img")
-          .evaluate((image: HTMLImageElement) => image.currentSrc);
+        const source = await reader.locator(".home-hero img").evaluate((image: HTMLImageElement) => image.currentSrc);
         await reader.close();
         return source;
       };

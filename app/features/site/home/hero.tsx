@@ -1,12 +1,9 @@
 import { MessageCircle } from "lucide-react";
-import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
-import day from "./illustrations/eclaircie.svg";
-import dayNarrow from "./illustrations/eclaircie-mobile.svg";
-import night from "./illustrations/eclaircie-nuit.svg";
-import nightNarrow from "./illustrations/eclaircie-nuit-mobile.svg";
+import wide from "./illustrations/eclaircie.svg";
+import narrow from "./illustrations/eclaircie-mobile.svg";
 import { type HomeTexts, whatThereIs } from "./messages";
 import { Sign } from "./sign";
 
@@ -45,8 +42,7 @@ export function Hero({ whatsappUrl, hasCommunity, reassurances }: HeroProps) {
             )}
           </div>
         </div>
-        <Scene wide={day} narrow={dayNarrow} className="by-day" fetchPriority="high" loading="eager" />
-        <Scene wide={night} narrow={nightNarrow} className="by-night" loading="lazy" />
+        <Scene />
       </section>
       <div className="home-ground">
         <ul className="wrap">
@@ -62,21 +58,19 @@ export function Hero({ whatsappUrl, hasCommunity, reassurances }: HeroProps) {
   );
 }
 
-interface SceneProps extends Pick<ComponentProps<"img">, "className" | "fetchPriority" | "loading"> {
-  wide: string;
-  narrow: string;
-}
-
-/** The sky clears in the drawing itself, once, when it is asked for by that name; at rest it shows the last frame. */
-function Scene({ wide, narrow, className, ...first }: SceneProps) {
+/**
+ * The sky clears in the drawing itself, once, when it is asked for by that name; at rest it shows the last frame. Its night is in it: one picture is
+ * asked for, whatever the hour.
+ */
+function Scene() {
   const moving = "(prefers-reduced-motion: no-preference)";
   const small = "(width < 48rem)";
   return (
-    <picture className={className}>
+    <picture>
       <source media={`${small} and ${moving}`} srcSet={`${narrow}#eclaircie`} width="780" height="640" />
       <source media={small} srcSet={narrow} width="780" height="640" />
       <source media={moving} srcSet={`${wide}#eclaircie`} />
-      <img src={wide} alt={description} width="1600" height="900" {...first} />
+      <img src={wide} alt={description} width="1600" height="900" fetchPriority="high" loading="eager" />
     </picture>
   );
 }
