@@ -18,7 +18,7 @@ const asTheyAre = [
   "site/layout/illustrations/horizon",
 ];
 
-/** The first screen of the home page: each of its four moves by itself. */
+/** The first screen of the home page moves by itself. */
 const inMotion = /^app\/features\/site\/home\/illustrations\/eclaircie/;
 
 /** Printed: paper has no night. */
@@ -38,13 +38,15 @@ test("every drawing of a page has its night: inside it, or beside it", () => {
   expect(byDayAlone.filter((name) => !asTheyAre.includes(name))).toEqual([]);
 });
 
-test("a night inside a drawing is the one a dark page turns on, and nothing else is in its style", () => {
-  const styled = drawings.filter(({ path, text }) => text.includes("<style") && !inMotion.test(path));
+test("a night inside a drawing is the one a dark page turns on, or its name, and nothing else is in its style", () => {
+  const styled = drawings.filter(({ text }) => text.includes("<style"));
+  const [moving, still] = [/^.*\}/, /^(?:\.n\{display:none\})?/];
   for (const { path, text } of styled) {
     const [, style = ""] = /<style>([^<]*)<\/style>/.exec(text) ?? [];
-    expect(style, path).toMatch(
-      /^(?:\.n\{display:none\})?@media \(prefers-color-scheme:dark\)\{(?:\.\w+\{[^}]*\})+\}$/,
-    );
+    const [before, named] = inMotion.test(path) ? [moving, /\[id\$=nuit\]:target/] : [still, /:target/];
+    const night = /@media \(prefers-color-scheme:dark\)\{((?:\.\w+\{[^}]*\})+)\}/;
+    expect(style, path).toMatch(new RegExp(`${before.source}${night.source}${named.source}\\{\\1\\}$`));
+    expect(text, path).toMatch(/^<svg id="nuit" |^<svg [^>]* id="nuit"/);
   }
 });
 

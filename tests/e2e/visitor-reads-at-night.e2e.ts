@@ -103,6 +103,42 @@ test("when the reader chose it", async ({ page }) => {
   }
 });
 
+test("where a browser tells a picture nothing of its page, its night is asked for by name", async ({ page }) => {
+  // As WebKit says of itself; and a picture of this browser, opened by itself, is told nothing either.
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS);
+    CSS.supports = (first: string, value?: string) =>
+      first === "hanging-punctuation" || (value === undefined ? supports(first) : supports(first, value));
+  });
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
+  await page.clock.setFixedTime(new Date("2026-12-03T12:00:00+01:00"));
+  const addresses = () =>
+    page.evaluate(() => [...document.images].flatMap((image) => /[^?]+\.svg.*/.exec(image.src) ?? []));
+  const moving = page.locator(".home-hero source").first();
+  await openToRead(page, "/");
+  await expect(moving).toHaveAttribute("srcset", /\.svg#eclaircie$/);
+  expect((await addresses()).filter((address) => address.endsWith("nuit"))).toEqual([]);
+
+  await page.getByRole("contentinfo").getByRole("button", { name: "Lecture de nuit" }).click();
+  await expect(moving).toHaveAttribute("srcset", /\.svg#eclaircie-nuit$/);
+  expect((await addresses()).filter((address) => !address.endsWith("#nuit"))).toEqual([]);
+  const drawings = [await moving.getAttribute("srcset"), await page.locator("img[src*=papiers]").getAttribute("src")];
+  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  const cover = page.locator(".blog-cover img").first();
+  await expect(cover).toHaveAttribute("src", /\.svg#nuit$/);
+  await page.getByRole("contentinfo").getByRole("button", { name: "Lecture de nuit" }).click();
+  await expect(cover).toHaveAttribute("src", /\.svg$/);
+
+  const coloursOf = async (address: string) => {
+    await page.goto(address, { waitUntil: "commit" });
+    await page.waitForLoadState();
+    return page.evaluate(() => [...document.querySelectorAll("path")].map((path) => getComputedStyle(path).fill));
+  };
+  for (const address of drawings)
+    expect(await coloursOf(address!)).not.toEqual(await coloursOf(address!.replace(/[-#]nuit$/, "")));
+});
+
 test("at two in the morning a page read by day shows its covers by night", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.clock.setFixedTime(new Date("2026-12-03T02:00:00+01:00"));

@@ -29,8 +29,8 @@ test("the same cover is the same drawing; another seed is another", () => {
 test("at night a cover takes the colours of the night, and moves nothing", () => {
   const cover: Cover = { kind: "phare", palette: "soir", seed: 7, sun: 0.4 };
   const picture = coverPicture(cover);
-  expect(picture).toMatch(/^<svg[^>]*><style>@media \(prefers-color-scheme:dark\)\{/);
-  expect(picture.replace(/<style>.*?<\/style>| class="n\d+"/g, "")).toBe(coverSvg(cover));
+  expect(picture).toMatch(/^<svg[^>]*><style>@media \(prefers-color-scheme:dark\)(\{.*\}):target\1<\/style>/);
+  expect(picture.replace(/<style>.*?<\/style>| id="nuit"| class="n\d+"/g, "")).toBe(coverSvg(cover));
   expect(coverPicture({ ...cover, palette: "nuit" })).toBe(coverSvg({ ...cover, palette: "nuit" }));
   expect(() => withNight(coverSvg(cover), coverSvg({ ...cover, palette: "nuit", sun: 0.6 }))).toThrow(
     "the night moves",

@@ -15,7 +15,8 @@ function changeOf(day: string, night: string): string {
 
 /**
  * One picture for both readings: the drawing by day, and the colours it takes where what shows it is dark. Both drawings hold the same
- * lines: throws where they do not. A browser asks the page's own reading for it, or else the system's (https://www.w3.org/TR/css-color-adjust-1/#color-scheme-effect).
+ * lines: throws where they do not. A browser asks the page's own reading for it, or else the system's (https://www.w3.org/TR/css-color-adjust-1/#color-scheme-effect);
+ * one that asks neither is told by the name `#nuit` (`site/layout/night.inline.js`).
  */
 export function withNight(day: string, night: string): string {
   const tags = /<[a-zA-Z][^>]*>/g;
@@ -32,5 +33,6 @@ export function withNight(day: string, night: string): string {
   if (rank !== atNight.length) throw new Error("the night has lines of its own");
   if (classes.size === 0) return day;
   const rules = [...classes].map(([change, name]) => `.${name}{${change}}`).join("");
-  return picture.replace(/^<svg[^>]*>/, (root) => `${root}<style>@media (prefers-color-scheme:dark){${rules}}</style>`);
+  const style = `<style>@media (prefers-color-scheme:dark){${rules}}:target{${rules}}</style>`;
+  return picture.replace(/^<svg([^>]*>)/, (_, rest) => `<svg id="nuit"${rest}${style}`);
 }
