@@ -1,7 +1,7 @@
 import { CalendarCheck2, Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { CoachPortrait } from "~/features/media/coach-portrait";
+import { CarriedPortrait } from "~/features/media/carried-portrait";
 import { COACH_TITLE } from "~/features/settings/rules";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
@@ -39,7 +39,7 @@ export function ArticleBody({ article, signature, children }: ArticleBodyProps) 
           </p>
           <h1>{article.title}</h1>
           <div className="article-signature">
-            <CoachPortrait of={signature.portrait} sizes="3.5rem" className="article-face" />
+            <CarriedPortrait of={signature.portrait} sizes="3.5rem" className="article-face" />
             <p>
               <b>{fr(`Par ${signature.name}`)}</b>
               {`, ${COACH_TITLE}`}

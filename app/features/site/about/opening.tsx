@@ -15,6 +15,7 @@ export function Opening({ coachName, story, portrait }: { coachName: string; sto
           <p className="lede muted mt-5">{lede}</p>
         </div>
         <CarriedPortrait
+          first
           of={portrait}
           sizes="(width >= 60rem) 26rem, 16rem"
           className="about-portrait max-wide:max-w-64 wide:col-start-1 wide:col-end-5 wide:row-span-2 wide:row-start-1"
