@@ -34,6 +34,11 @@ test("who is signed in finds her own area on every page and nothing to join, unt
   await expect(join(page)).toBeHidden();
   expect(await shiftsOf(page)).toBe(0);
 
+  await page.goto("/");
+  const opening = page.locator(".home-hero");
+  await expect(opening.getByRole("link", { name: "Ouvrir mon espace" })).toBeVisible();
+  await expect(opening.getByRole("link", { name: "Devenir membre" })).toBeHidden();
+
   await mine(page).click();
   await page.waitForURL(/\/espace-membre$/);
   await page.getByRole("button", { name: "Se déconnecter" }).first().click();

@@ -31,7 +31,12 @@ export function Hero({ whatsappUrl, hasCommunity, reassurances }: HeroProps) {
             )}
           </p>
           <div className="home-hero-actions">
-            <ButtonLink to={href("/membership")}>{fr("Devenir membre")}</ButtonLink>
+            <ButtonLink to={href("/membership")} className="to-others">
+              {fr("Devenir membre")}
+            </ButtonLink>
+            <ButtonLink to={href("/espace-membre")} className="to-signed-in">
+              {fr("Ouvrir mon espace")}
+            </ButtonLink>
             <ButtonLink to={href("/nos-offres")} variant="secondary">
               {fr("Découvrir nos offres")}
             </ButtonLink>
