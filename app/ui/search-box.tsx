@@ -19,8 +19,8 @@ interface SearchBoxProps {
   /** On its button. */
   act?: string;
   search: string;
-  /** « Rechercher un membre... » unless said otherwise. */
-  placeholder?: string;
+  /** What can be found, in words that a telephone shows whole: « Nom, adresse ». */
+  placeholder: string;
   /** What else narrows the list, sent along. */
   keep?: Record<string, string>;
   /** The list without the search; given where something was found. */
@@ -32,8 +32,7 @@ interface SearchBoxProps {
 /** Looks for words in a list; beside it, how many lines were found. */
 export function SearchBox(props: SearchBoxProps) {
   const { action, method = "get", label, hint, labelled = hint !== undefined, act = "Rechercher" } = props;
-  const { search, keep = {}, clearTo, children } = props;
-  const { placeholder = `${label}...` } = props;
+  const { search, placeholder, keep = {}, clearTo, children } = props;
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(search);
   // The field stays, and the focus in it; what is no longer looked for leaves it.

@@ -71,6 +71,25 @@ test("a list far down its page is searched where it stands, from a field that ke
   }
 });
 
+test("on a telephone each field of a list says whole what is found with it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  for (const name of ["blog", "bibliotheque", "comptes", "members", "messages", "echanges", "chercher"]) {
+    await page.goto(`/admin/${name}`);
+    const [words, room] = await page
+      .getByRole("main")
+      .getByRole("searchbox")
+      .evaluate((field: HTMLInputElement) => {
+        const style = getComputedStyle(field);
+        const context = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+        context.font = style.font;
+        const sides = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+        return [context.measureText(field.placeholder).width, field.clientWidth - sides] as const;
+      });
+    expect(words, name).toBeGreaterThan(0);
+    expect(words, name).toBeLessThanOrEqual(room);
+  }
+});
+
 test("the menu of a telephone opens on its part, closes on what is chosen and on what is looked for in it", async ({
   page,
 }) => {
