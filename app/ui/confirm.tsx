@@ -1,7 +1,7 @@
 import "./confirm.css";
 import { Trash2 } from "lucide-react";
-import type { MouseEvent, ReactNode } from "react";
-import { Form } from "react-router";
+import { type MouseEvent, type ReactNode, useEffect } from "react";
+import { Form, useNavigate } from "react-router";
 import { ButtonLink, SubmitButton } from "./button";
 import { Card } from "./card";
 import { closeDialog, Dialog, openDialog } from "./dialog";
@@ -49,14 +49,7 @@ interface ConfirmProps {
  */
 export function Confirm(props: ConfirmProps) {
   const { id, opener, openerIcon, question, askTo, asked, calm, quiet } = props;
-  if (asked) {
-    return (
-      <Card as="section" id={id} className="asked my-4 w-full" focused>
-        <h2 className="h4 mb-3">{question}</h2>
-        <Question {...props} />
-      </Card>
-    );
-  }
+  if (asked) return <Asked {...props} />;
   const ask = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -78,6 +71,29 @@ export function Confirm(props: ConfirmProps) {
         <Question {...props} inDialog />
       </Dialog>
     </>
+  );
+}
+
+function Asked(props: ConfirmProps) {
+  const { id, question, backTo } = props;
+  const navigate = useNavigate();
+  // React has no focus for a section, nor the browser for what the address names: once there, it is as a dialog would be.
+  useEffect(() => {
+    const card = document.getElementById(id);
+    card?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: "nearest" });
+  }, [id]);
+  useEffect(() => {
+    const leave = ({ key }: KeyboardEvent) => key === "Escape" && navigate(backTo, { preventScrollReset: true });
+    const card = document.getElementById(id);
+    card?.addEventListener("keydown", leave);
+    return () => card?.removeEventListener("keydown", leave);
+  }, [id, backTo, navigate]);
+  return (
+    <Card as="section" id={id} className="asked my-4 w-full" focused>
+      <h2 className="h4 mb-3">{question}</h2>
+      <Question {...props} />
+    </Card>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { Button, SubmitButton } from "./button";
 import { classNames } from "./class-names";
@@ -19,8 +19,8 @@ interface SearchBoxProps {
   /** On its button. */
   act?: string;
   search: string;
-  /** « Rechercher un membre... » unless said otherwise. */
-  placeholder?: string;
+  /** What can be found, in words that a telephone shows whole: « Nom, adresse ». */
+  placeholder: string;
   /** What else narrows the list, sent along. */
   keep?: Record<string, string>;
   /** The list without the search; given where something was found. */
@@ -32,8 +32,14 @@ interface SearchBoxProps {
 /** Looks for words in a list; beside it, how many lines were found. */
 export function SearchBox(props: SearchBoxProps) {
   const { action, method = "get", label, hint, labelled = hint !== undefined, act = "Rechercher" } = props;
-  const { search, keep = {}, clearTo, children } = props;
-  const { placeholder = `${label}...` } = props;
+  const { search, placeholder, keep = {}, clearTo, children } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(search);
+  // The field stays, and the focus in it; what is no longer looked for leaves it.
+  useEffect(() => {
+    if (shown.current !== search && field.current) field.current.value = search;
+    shown.current = search;
+  }, [search]);
   return (
     <div className="search-row">
       <Form
@@ -41,7 +47,7 @@ export function SearchBox(props: SearchBoxProps) {
         action={action}
         role="search"
         className={classNames("search-box", labelled && "flex-wrap")}
-        key={search}
+        preventScrollReset
       >
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -59,6 +65,7 @@ export function SearchBox(props: SearchBoxProps) {
           <input
             className="input"
             id="q"
+            ref={field}
             name={method === "get" ? "q" : "search"}
             type="search"
             defaultValue={search}

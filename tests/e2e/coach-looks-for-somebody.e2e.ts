@@ -48,6 +48,48 @@ test("Ctrl and K lead to the field from anywhere but where one writes", async ({
   await page.waitForURL(/disponibilites$/);
 });
 
+test("a list far down its page is searched where it stands, from a field that keeps the focus and says what it finds", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const field = page.getByRole("main").getByRole("searchbox", { name: "Rechercher une pièce" });
+  for (const path of ["/admin/comptes", "/admin/bibliotheque"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await field.fill("a");
+    await field.evaluate((input) => input.scrollIntoView());
+    expect(await page.evaluate(() => scrollY), path).toBeGreaterThan(100);
+    await field.press("Enter");
+    await page.waitForURL(/q=a/);
+    await expect(page.getByRole("main").getByRole("status").filter({ hasText: "résultat" })).toBeVisible();
+    await expect(field, path).toBeFocused();
+    await expect(field, path).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY), path).toBeGreaterThan(100);
+    await expect(field).toHaveValue("a");
+    await page.getByRole("link", { name: "Effacer la recherche" }).click();
+    await page.waitForURL((url) => !url.searchParams.has("q"));
+    await expect(field).toHaveValue("");
+  }
+});
+
+test("on a telephone each field of a list says whole what is found with it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  for (const name of ["blog", "bibliotheque", "comptes", "members", "messages", "echanges", "chercher"]) {
+    await page.goto(`/admin/${name}`);
+    const [words, room] = await page
+      .getByRole("main")
+      .getByRole("searchbox")
+      .evaluate((field: HTMLInputElement) => {
+        const style = getComputedStyle(field);
+        const context = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+        context.font = style.font;
+        const sides = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+        return [context.measureText(field.placeholder).width, field.clientWidth - sides] as const;
+      });
+    expect(words, name).toBeGreaterThan(0);
+    expect(words, name).toBeLessThanOrEqual(room);
+  }
+});
+
 test("the menu of a telephone opens on its part, closes on what is chosen and on what is looked for in it", async ({
   page,
 }) => {

@@ -97,6 +97,24 @@ test("with the keyboard alone, a page takes the focus from the link that led to 
   const question = page.getByRole("heading", { name: "Prolonger l’adhésion de Claire ?" });
   await expect(question).toBeFocused();
   await expect(question).toBeInViewport();
+
+  await page.goto("/admin/events", { waitUntil: "networkidle" });
+  await page
+    .getByRole("link", { name: /^Annuler…/ })
+    .first()
+    .click();
+  await page.waitForURL(/confirmer=annuler/);
+  const asked = page.locator("section#annuler-evenement");
+  await expect(asked).toBeFocused();
+  await expect(asked).toBeInViewport({ ratio: 1 });
+  const covered = await asked.evaluate((card) => {
+    const { left, bottom } = card.getBoundingClientRect();
+    return !card.contains(document.elementFromPoint(left + 20, bottom - 2));
+  });
+  expect(covered).toBe(false);
+  await page.keyboard.press("Escape");
+  await page.waitForURL((url) => !url.searchParams.has("confirmer"));
+  await expect(asked).toHaveCount(0);
 });
 
 test("the coach changes the discount, sees the site follow, and takes it back", async ({

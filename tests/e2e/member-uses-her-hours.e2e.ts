@@ -39,6 +39,10 @@ test("a member takes an hour of her pack in four taps, moves it, and lets anothe
 
   await page.getByRole("link", { name: "Déplacer" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Déplacer / })).toBeVisible();
+  watched.allowConsole(/422/);
+  await page.getByRole("button", { name: "Prendre cette heure" }).click();
+  await expect(page.locator(":focus")).toContainText("Choisissez une heure pour continuer.");
+  await expect(page.getByText("Choisissez une heure pour continuer.")).toBeInViewport({ ratio: 1 });
   const other = page.locator("label.hour").nth(-3);
   await other.click();
   const moved = new Date(await other.locator("input").inputValue());
@@ -64,7 +68,6 @@ test("a member takes an hour of her pack in four taps, moves it, and lets anothe
   }).toPass();
 
   // Open in two pages: the second is told, and takes nothing away.
-  watched.allowConsole(/422/);
   const elsewhere = await page.context().newPage();
   await elsewhere.goto("/espace-membre/rendez-vous", { waitUntil: "networkidle" });
   await awaitApplication(elsewhere);

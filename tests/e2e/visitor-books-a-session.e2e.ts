@@ -31,7 +31,14 @@ test("what was typed survives what was forgotten, and a payment that was given u
   const karim = newKarim();
   await page.setViewportSize(telephone);
   await page.goto("/rendez-vous", { waitUntil: "networkidle" });
+  const forgotten = page.getByText("Choisissez une heure pour continuer.");
+  for (const time of ["first", "second"]) {
+    await page.getByRole("button", { name: "Continuer" }).click();
+    await expect(page.locator(":focus"), `${time} time`).toContainText("Choisissez une heure pour continuer.");
+    await expect(forgotten).toBeInViewport({ ratio: 1 });
+  }
   await page.locator("label.hour").last().click();
+  await expect(forgotten).toHaveCount(0);
   await page.getByRole("button", { name: "Continuer" }).click();
   await page.getByRole("textbox", { name: "Email" }).fill(karim.email);
   await page.getByRole("button", { name: orderButton }).click();

@@ -122,3 +122,38 @@ test.describe("without scripts", () => {
     await expect(page.locator("mark").first()).toHaveText("doudou");
   });
 });
+
+test("a row that goes on fades there in a browser that knows of no scroll, and never over its last word", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("/blog");
+  const row = page.locator(".line-links");
+  const look = () =>
+    row.evaluate((box) => {
+      box.scrollLeft = box.scrollWidth;
+      const last = box.lastElementChild as Element;
+      const goesOn = getComputedStyle(box).getPropertyValue("--goes-on");
+      return { goesOn, room: box.getBoundingClientRect().right - last.getBoundingClientRect().right };
+    });
+  expect((await look()).room, "as Chromium draws it").toBeLessThan(2);
+  // As where `animation-timeline` is unknown.
+  await page.evaluate(() => {
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    const inside = (rule: CSSRule): CSSRule[] => [
+      rule,
+      ...("cssRules" in rule ? [...(rule.cssRules as CSSRuleList)].flatMap(inside) : []),
+    ];
+    const without = rules
+      .flatMap(inside)
+      .filter((rule) => rule instanceof CSSSupportsRule && /not .*animation-timeline/.test(rule.conditionText));
+    const sheet = new CSSStyleSheet();
+    const rulesOf = (rule: CSSRule) => [...(rule as CSSSupportsRule).cssRules].map(({ cssText }) => cssText);
+    sheet.replaceSync(without.flatMap(rulesOf).join("\n"));
+    for (const row of document.querySelectorAll<HTMLElement>(".line-links")) row.style.animation = "none";
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const { goesOn, room } = await look();
+  expect(goesOn).toBe("40px");
+  expect(room).toBeGreaterThanOrEqual(40);
+});

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
-import { expect, openToCut, test } from "../support/browser";
+import { expect, openToCut, openToRead, test } from "../support/browser";
 import { enter } from "../support/joining";
 import { demoPerson } from "../support/people";
 
@@ -60,6 +60,20 @@ test("a visitor answers without the network, goes back, changes an answer, and r
   expect(asked).toEqual([]);
   expect(new URL(page.url()).search).toBe("");
   await expectAccessible(page, "main");
+});
+
+test("a visitor who answers nothing is told at her first press, and brought to the question", async ({ page }) => {
+  await openToRead(page, "/outils/mon-plan");
+  for (const time of ["first", "second"]) {
+    await page.getByRole("button", { name: /^(Continuer|Voir mon plan)$/ }).click();
+    await expect(page.locator("#link"), `${time} time`).toBeFocused();
+    await expect(here(page).getByText("Choisissez une réponse.")).toBeInViewport({ ratio: 1 });
+    await expect(here(page).getByRole("heading", { level: 2 })).toBeInViewport({ ratio: 1 });
+  }
+  await answer(page, "Un mariage");
+  await page.goBack();
+  await onQuestion(page, 1);
+  await expect(here(page).getByText("Choisissez une réponse.")).toHaveCount(0);
 });
 
 test("a visitor has only a keyboard", async ({ page }) => {

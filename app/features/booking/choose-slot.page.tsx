@@ -139,7 +139,7 @@ export default function ChooseSlotPage({ loaderData: choice, actionData: refusal
                       table={table}
                       chosen={picked}
                       onChoose={pick}
-                      error={refusal?.field ? refusal.message : undefined}
+                      refused={refusal?.field ? refusal : undefined}
                       moreTo={hereUntil}
                     />
                   </>

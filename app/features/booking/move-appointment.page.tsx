@@ -155,7 +155,7 @@ export default function MoveAppointmentPage({ loaderData, actionData: refusal }:
                 table={table}
                 chosen={picked}
                 onChoose={pick}
-                error={refusal?.about === "hour" ? refusal.message : undefined}
+                refused={refusal?.about === "hour" ? refusal : undefined}
                 moreTo={(until: Day) => ({ search: `?jusque=${until}` })}
               />
             ) : (

@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { Link, type LinkProps } from "react-router";
 import { type Day, formatNearDay, formatTime, parisDay } from "~/platform/clock";
 import { FieldError } from "~/ui/field-error";
 import { fr } from "~/ui/french";
 import { Ordinals } from "~/ui/ordinals";
 import { AlsoThere } from "./elsewhere";
+import { Refused } from "./refused";
 import { startsOf, type Timetable } from "./timetable-rules";
 
 interface TimesProps {
@@ -11,13 +13,16 @@ interface TimesProps {
   /** The moment that is marked, as an ISO instant. */
   chosen: string;
   onChoose: (startsAt: string) => void;
-  error?: string | undefined;
+  /** Why the hours were refused; another at each answer. */
+  refused?: { message: string } | undefined;
   /** Where the same page shows the days up to this one. */
   moreTo: (until: Day) => LinkProps["to"];
 }
 
 /** Days and hours as a printed timetable: mornings on the left, afternoons on the right; a full day stays written. Posts `startsAt`. */
-export function Times({ table, chosen, onChoose, error, moreTo }: TimesProps) {
+export function Times({ table, chosen, onChoose, refused, moreTo }: TimesProps) {
+  const [settled, settle] = useState<object>();
+  const error = refused && refused !== settled;
   const [first] = startsOf(table);
   const hour = (start: Date) => (
     <Hour
@@ -25,13 +30,23 @@ export function Times({ table, chosen, onChoose, error, moreTo }: TimesProps) {
       start={start}
       id={start === first ? "startsAt" : undefined}
       checked={start.toISOString() === chosen}
-      onChoose={onChoose}
+      onChoose={(startsAt) => {
+        settle(refused);
+        onChoose(startsAt);
+      }}
     />
   );
   return (
-    <fieldset className={error ? "times field has-error" : "times"} aria-describedby={error && "startsAt-erreur"}>
+    <fieldset
+      className={error ? "times field has-error" : "times"}
+      aria-describedby={error ? "startsAt-erreur" : undefined}
+    >
       <legend className="sr-only">{fr("Le jour et l'heure")}</legend>
-      {error && <FieldError id="startsAt-erreur">{error}</FieldError>}
+      {error && (
+        <Refused by={refused}>
+          <FieldError id="startsAt-erreur">{refused.message}</FieldError>
+        </Refused>
+      )}
       <div className="times-head" aria-hidden="true">
         <span />
         <span>Matin</span>

@@ -2,7 +2,7 @@ import { fr } from "~/ui/french";
 import type { ContactSource } from "./rules";
 
 /** Contact dialog, to the letter (requirements ). */
-export const messageSent = "Message envoyé avec succès ! Nous vous répondrons dans les plus brefs délais.";
+export const messageSent = fr("Message envoyé avec succès ! Nous vous répondrons dans les plus brefs délais.");
 
 /** Help widget, to the letter (requirements ). */
 export const helpMessageSent = "Merci ! Nous revenons vers toi rapidement.";

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { fr } from "~/ui/french";
 import { mailtoLink } from "./mailto-link";
+import { messageSent } from "./messages";
 import { isProof, solve } from "./proof";
 import { isSuspect, type Suspicion, suspicionsOf } from "./rules";
 
@@ -59,4 +61,8 @@ test("a browser solves the challenge the server checks", async () => {
   expect(proof).toMatch(/^challenge\.1700000000000\.signature~/);
   expect(isProof(createHash("sha256").update(proof).digest())).toBe(true);
   expect(isProof(createHash("sha256").update("challenge~0").digest())).toBe(false);
+});
+
+test("no line begins with a sign in what is said once a message is kept", () => {
+  expect(messageSent).toBe(fr(messageSent));
 });

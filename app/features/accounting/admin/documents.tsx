@@ -37,7 +37,7 @@ export function Documents({ accounts, filter, search, archived }: DocumentsProps
         <SearchBox
           action={PATH}
           label="Rechercher une pièce"
-          placeholder="F-2026-0001 ou un nom"
+          placeholder="Numéro ou nom"
           search={search}
           keep={{
             mois: month.slice(0, 7),

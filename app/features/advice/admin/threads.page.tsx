@@ -76,6 +76,7 @@ export default function ThreadsPage({ loaderData }: Route.ComponentProps) {
         <SearchBox
           action={PATH}
           label="Rechercher une lettre"
+          placeholder="Nom, mot"
           search={search}
           clearTo={found && found.length > 0 ? PATH : undefined}
         >

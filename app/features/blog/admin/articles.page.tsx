@@ -95,6 +95,7 @@ export default function ArticlesPage({ loaderData: { state, search, list } }: Ro
             <SearchBox
               action={PATH}
               label="Rechercher un article"
+              placeholder="Titre, adresse"
               search={search}
               keep={state ? { etat: addresses[state] } : undefined}
               clearTo={search && found > 0 ? listPath(state) : undefined}

@@ -117,6 +117,7 @@ export default function MessagesPage({ loaderData: { box, search, undo, asked, i
             <SearchBox
               action={PATH}
               label="Rechercher un message"
+              placeholder="Nom, adresse, mot"
               search={search}
               keep={box === "waiting" ? undefined : { boite: boxAddresses[box] }}
               clearTo={inbox.hits && inbox.hits.found > 0 ? boxPath(box) : undefined}

@@ -127,6 +127,7 @@ export default function CoachShelfPage({
             <SearchBox
               action={PATH}
               label="Rechercher une pièce"
+              placeholder="Titre, thème"
               search={search}
               clearTo={search && online.length > 0 ? PATH : undefined}
             >

@@ -54,10 +54,11 @@ export default function MembersPage({ loaderData: { search, loaded } }: Route.Co
               { label: "Nouveaux (30j)", value: loaded.counts.recent },
             ]}
           />
-          <div className="mt-7 mb-4">
+          <div className="member-search mt-7 mb-4">
             <SearchBox
               action={PATH}
               label="Rechercher un membre"
+              placeholder="Rechercher un membre..."
               search={search}
               clearTo={search && loaded.list.found > 0 ? PATH : undefined}
             >

@@ -16,7 +16,7 @@ export function useCrossing(using: ToolInUse) {
   const { hash, key } = useLocation();
   const navigate = useNavigate();
   const [place, setPlace] = useState<Place>(using.sheet ? "plan" : 1);
-  const [missing, setMissing] = useState<Question | null>(null);
+  const [missing, setMissing] = useState<{ question: Question } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(place);
   const asked = placeOf(hash);
@@ -27,28 +27,36 @@ export function useCrossing(using: ToolInUse) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer moves nobody, only an address does
   useEffect(() => {
     setPlace(wanted);
-    setMissing(null);
     if (hash !== hashOf(wanted)) navigate(hashOf(wanted), { replace: true, preventScrollReset: true });
   }, [hash, key, using.sheet === null]);
 
   useEffect(() => {
-    if (before.current !== place) heading.current?.focus({ preventScroll: true });
+    if (before.current === place) return;
     before.current = place;
+    setMissing(null);
+    heading.current?.focus({ preventScroll: true });
   }, [place]);
+
+  // Read from its question: the button stands below all its answers.
+  useEffect(() => {
+    if (!missing) return;
+    document.getElementById(missing.question)?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, [missing]);
 
   /** « Continuer »: to the first question without an answer, then to the plan. */
   function goOn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const here = typeof place === "number" ? questions[place - 1] : undefined;
-    if (here && !typed.has(here)) return setMissing(here);
+    if (here && !typed.has(here)) return setMissing({ question: here });
     const next = firstWithout((question) => typed.has(question));
     if (next === null) using.form.onSubmit(event);
     else using.form.onChange(event);
     navigate(hashOf(next ?? "plan"));
   }
 
-  return { place, heading, missing, goOn };
+  return { place, heading, missing: missing?.question, goOn };
 }
 
 /** The rank of the first question that has no answer; null when all have one. */
