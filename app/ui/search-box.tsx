@@ -35,9 +35,9 @@ export function SearchBox(props: SearchBoxProps) {
   const { search, placeholder, keep = {}, clearTo, children } = props;
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(search);
-  // The field stays, and the focus in it; what is no longer looked for leaves it.
+  // The field stays, and the focus in it; what is no longer looked for leaves it, unless something was typed meanwhile.
   useEffect(() => {
-    if (shown.current !== search && field.current) field.current.value = search;
+    if (field.current?.value === shown.current) field.current.value = search;
     shown.current = search;
   }, [search]);
   return (
