@@ -221,7 +221,7 @@ test("the coach lives a day of meetings from her phone, each thing in a few taps
     const hand = thumb();
     await page.goto("/admin/rendez-vous", { waitUntil: "networkidle" });
     await hand.tap(page.getByRole("link", { name: "Ajouter un rendez-vous" }).first());
-    await hand.type(page.getByLabel(/^Rechercher/), marc.email);
+    await hand.type(page.getByRole("searchbox", { name: "Nom ou e-mail" }), marc.email);
     await page.keyboard.press("Enter");
     await hand.tap(page.locator("#contenu").getByRole("link", { name: "Marc Aubry" }).first());
     await expect(page.getByRole("radio", { name: "Avec ses heures" })).toBeChecked();
