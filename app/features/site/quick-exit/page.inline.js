@@ -26,7 +26,11 @@
     if (persisted && (gone || history.state?.opened <= exitedAt())) leaveAgain();
     // As a link would ask: reloaded, a page is given back what was typed in it, and what the browser has of it is not enough.
     else if (persisted && isUsed) location.replace(location.href.replace(/#.*/, ""));
-    else tellSession();
+    else {
+      tellSession();
+      // Chosen on another page meanwhile.
+      if (persisted && takeReading()) dispatchEvent(new Event("reading"));
+    }
   });
 
   // A page the browser keeps in its memory for « Back » holds what was written in it, and what was answered: it is hidden as it goes,
@@ -68,10 +72,7 @@
   });
   addEventListener("scroll", tellWhole, { once: true, passive: true });
   addEventListener("load", () => painted(tellWhole));
-  try {
-    const reading = localStorage.getItem("lecture");
-    if (reading === "nuit" || reading === "jour") root.dataset.theme = reading;
-  } catch {}
+  takeReading();
 
   // One sky: the light of the visitor's hour, as `platform/sky` says it.
   const hour = new Date().getHours();
@@ -103,6 +104,15 @@
     const [, until] = /__Host-espace=(\d+)/.exec(document.cookie) ?? [];
     if (Number(until) * 1000 > Date.now()) root.dataset.signedIn = "";
     else delete root.dataset.signedIn;
+  }
+
+  /** What was chosen on this device, in any of its pages; undefined where nothing was, or nothing may be kept. */
+  function takeReading() {
+    try {
+      const reading = localStorage.getItem("lecture");
+      if (reading === "nuit" || reading === "jour") root.dataset.theme = reading;
+      return reading;
+    } catch {}
   }
 
   /** An entry the browser makes by itself, as for a link to a place of the page, does not say when it was opened. */

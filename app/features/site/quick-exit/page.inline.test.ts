@@ -50,6 +50,7 @@ function openPage({
   };
   const sendBeacon = vi.fn();
   const stop = vi.fn();
+  const dispatchEvent = vi.fn();
   const history: {
     state: { opened: number } | null;
     pushState(state: { opened: number }): void;
@@ -94,6 +95,7 @@ function openPage({
     "stop",
     "window",
     "requestAnimationFrame",
+    "dispatchEvent",
     source,
   );
   const window = { localStorage: storage, sessionStorage: storage, speechSynthesis };
@@ -110,6 +112,7 @@ function openPage({
     stop,
     window,
     setTimeout,
+    dispatchEvent,
   );
   return {
     root,
@@ -117,6 +120,7 @@ function openPage({
     location,
     sendBeacon,
     stop,
+    dispatchEvent,
     history,
     fields,
     form,
@@ -183,6 +187,14 @@ test("the header shows the way to one’s own area while a session is open, and 
   hurried.click("[data-quit]");
   expect(told(hurried.page.cookie)).toBeUndefined();
   expect(saysSignedIn(hurried.page.cookie)).toBe(false);
+});
+
+test("a page brought back by «Back» takes the reading chosen meanwhile on another", () => {
+  const visit = openPage({ kept: { lecture: "jour" } });
+  visit.storage.lecture = "nuit";
+  visit.comeBack();
+  expect(visit.root.dataset.theme).toBe("nuit");
+  expect(visit.dispatchEvent.mock.lastCall?.[0].type).toBe("reading");
 });
 
 test("the browser tells the site that somebody left for as long as a session may last, should the beacon be lost", () => {
