@@ -84,12 +84,12 @@ const sentences: Record<string, RegExp> = {
   "/admin/emails": /Aucun envoi ici|Les e-mails/,
   "/admin/echanges": /Tout est à jour/,
   "/admin/echanges/absences": /Aucune absence annoncée/,
-  "/admin/rendez-vous": /Aucun rendez-vous.*Aucune absence annoncée/,
+  "/admin/rendez-vous": /(?:Aucun rendez-vous|Rien de prévu aujourd.hui).*Aucune absence annoncée/,
   "/admin/rendez-vous/disponibilites": /Aucun jour particulier.*Aucune absence annoncée.*Aucun agenda extérieur/,
   "/admin/bibliotheque": /L'étagère est vide/,
   "/espace-membre/bibliotheque": /Rien n'est encore publié/,
   "/espace-membre/echanges": /Aucune lettre/,
-  "/espace-membre": /Voici votre espace.*Aucun/,
+  "/espace-membre": /Vous n.êtes pas encore membre.*Aucune inscription/,
 };
 
 /** A letter asks for a year that was paid, so does a gift, an order its quote, a meeting its person; a piece to read for its file: the full house walks those. */
