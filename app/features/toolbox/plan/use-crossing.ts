@@ -50,6 +50,7 @@ export function useCrossing(using: ToolInUse) {
     const typed = new FormData(event.currentTarget);
     const here = typeof place === "number" ? questions[place - 1] : undefined;
     if (here && !typed.has(here)) return setMissing({ question: here });
+    setMissing(null);
     const next = firstWithout((question) => typed.has(question));
     if (next === null) using.form.onSubmit(event);
     else using.form.onChange(event);
