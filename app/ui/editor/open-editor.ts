@@ -10,7 +10,8 @@ interface Opened {
   /** Where the text is drawn, and what holds it as Markdown for the form. */
   place: HTMLElement;
   field: HTMLTextAreaElement;
-  attributes: Record<string, string>;
+  /** Of the element that is written in, read each time it is drawn. */
+  attributes: () => Record<string, string>;
   /** Told of each change of the text or of what is selected. */
   onChange: () => void;
   /** Leads to the tools: Alt + F10, as in the editors people know. */

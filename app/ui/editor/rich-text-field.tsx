@@ -48,6 +48,15 @@ export function RichTextField({
   const { sending, send, giveUp } = useSentPicture(pictures, (id) => editor && putPicture(editor, { id, alt: "" }));
   const sendNow = useRef(send);
   sendNow.current = send;
+  const attributes = useRef<Record<string, string>>({});
+  attributes.current = {
+    id,
+    class: "prose input",
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-labelledby": `${id}-nom`,
+    ...(described && { "aria-describedby": described, "aria-invalid": "true" }),
+  };
 
   useEffect(() => {
     let close = () => {};
@@ -57,14 +66,7 @@ export function RichTextField({
       const opened = openEditor({
         place: place.current,
         field: field.current,
-        attributes: {
-          id,
-          class: "prose input",
-          role: "textbox",
-          "aria-multiline": "true",
-          "aria-labelledby": `${id}-nom`,
-          ...(described && { "aria-describedby": described, "aria-invalid": "true" }),
-        },
+        attributes: () => attributes.current,
         onChange: draw,
         toTools: () => bar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(),
         pictures: pictures ? { tools: pictures, onFile: (file) => sendNow.current(file) } : null,
@@ -80,7 +82,11 @@ export function RichTextField({
       close();
       setEditor(null);
     };
-  }, [id, described, pictures]);
+  }, [pictures]);
+
+  // Opened anew, it would lose what is being written at that moment, and what can be taken back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what the attributes are made of.
+  useEffect(() => editor?.view.updateState(editor.state), [editor, id, described]);
 
   useEffect(() => stayAboveKeyboard(frame), []);
 
