@@ -4,7 +4,7 @@ import { orderButton } from "../../app/features/billing/messages";
 import { messageSent } from "../../app/features/contact/messages";
 import { choiceFailed, choiceSaved } from "../../app/features/legal/messages";
 import { wentWrong } from "../../app/ui/went-wrong";
-import { expect, interrupt, interruptOnce, noNetwork, openToRead, test } from "../support/browser";
+import { expect, interrupt, interruptOnce, noNetwork, openToRead, test, touch } from "../support/browser";
 import { watchMessages } from "../support/coach-alerts";
 import { ofAll } from "../support/extent";
 import { enter, openAccount, providerOf, signUp } from "../support/joining";
@@ -227,8 +227,7 @@ test("the application that comes while the page says that there is no network le
 test("what opens in the page is asked for without a network: the page stays, and tries again", async ({ page }) => {
   const told = page.getByRole("dialog", { name: "Pas de réseau pour l’instant" });
   await page.goto("/faq", { waitUntil: "networkidle" });
-  await page.getByRole("link").first().dispatchEvent("pointerover");
-  await page.locator("html[data-live]").waitFor({ state: "attached" });
+  await touch(page);
   await page.context().setOffline(true);
   await page.getByRole("link", { name: "Besoin d’aide" }).click();
   await expect(told).toBeVisible();

@@ -113,11 +113,20 @@ export function productOf(
 /** The application comes after the first paint: a page that runs it, or one that has none (a file, the provider's page). */
 const live = "html[data-live], html:not(:has(template#scripts))";
 
-/** For a page that a link has loaded: somebody is about to use it, and its application comes, where there are scripts. */
-export async function awaitApplication(page: Page): Promise<void> {
-  if (scriptless.has(page.context())) return;
-  await page.evaluate(() => document.querySelector("a")?.dispatchEvent(new Event("pointerover", { bubbles: true })));
+/** Somebody is about to use the page, or the tool in it: its application comes. */
+export async function touch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const ofTool = ["[data-stays] form, [data-stays] button", "[data-app]"];
+    const parts = document.querySelector("[data-stays]") ? ofTool : ["a"];
+    const [first] = parts.flatMap((part) => document.querySelector(part) ?? []);
+    first?.dispatchEvent(new Event("pointerover", { bubbles: true }));
+  });
   await page.locator(live).waitFor({ state: "attached" });
+}
+
+/** For a page that a link has loaded: it is used, where there are scripts. */
+export async function awaitApplication(page: Page): Promise<void> {
+  if (!scriptless.has(page.context())) await touch(page);
 }
 
 /** A page that is there once its application is. */

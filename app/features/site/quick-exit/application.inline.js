@@ -4,8 +4,10 @@
   if ("left" in root.dataset) return;
 
   // Asked for once the page was painted (a tab that is not looked at does not wait for ever); where the page is the same for everybody,
-  // at the first thing in it that somebody is about to use, or at once where it tells the hours to somebody who is elsewhere.
+  // at the first thing in it that somebody is about to use, or at once where it tells the hours to somebody who is elsewhere. In a tool, whose
+  // application weighs more, what leads elsewhere does without.
   const usable = "a, button, input, select, textarea, label, summary";
+  const ofTool = '[data-app], [data-stays] :is(form, button, input, select, textarea, label, a[href*="#"])';
   let isTouched = false;
   addEventListener("DOMContentLoaded", () => {
     for (const part of document.querySelectorAll("[data-reveal]")) awaitSight(part);
@@ -24,7 +26,7 @@
     document.addEventListener(
       sign,
       ({ target }) => {
-        if (isTouched || !(target instanceof Element && target.closest(usable))) return;
+        if (isTouched || !(target instanceof Element && target.closest(isTool() ? ofTool : usable))) return;
         isTouched = true;
         start();
       },
@@ -50,6 +52,10 @@
     if (host === location.host) return null;
     if (new RegExp(search).test(host)) return "search";
     return new RegExp(social).test(host) ? "social" : "other_site";
+  }
+
+  function isTool() {
+    return document.querySelector("[data-stays]") !== null;
   }
 
   /** @returns {HTMLElement | null} */
@@ -78,7 +84,7 @@
     sheets ??= /** @type {HTMLLinkElement[]} */ ([...(aside?.content.children ?? [])]);
     const loading = sheets.map(loaded);
     aside?.before(...sheets);
-    const askFor = document.querySelector("[data-stays]") ? fileOf : moduleOf;
+    const askFor = isTool() ? fileOf : moduleOf;
     Promise.all([...loading, ...(scripts.dataset.preload?.match(/\S+/g) ?? []).map(askFor)]).then(
       () => {
         if (isBegun || "left" in root.dataset) return;
