@@ -90,14 +90,12 @@ test("the coach publishes an article with two photographs in fourteen taps; each
   await page.keyboard.type("Puis le soleil est revenu.");
   await counted.choose(gallery, await photograph("#c9d8d4"), "IMG_0413.jpg");
   await expect(said.last()).toBeFocused({ timeout: patient(120_000) });
-  const opened = await textOf(page).elementHandle();
+  // Kept meanwhile, it is the page of an article: what is refused is drawn there.
+  await expect(page).toHaveURL(/\/admin\/blog\/\d+$/);
   await counted.tap(page.getByRole("button", { name: "Publier maintenant" }));
   // Nobody reads a photograph that says nothing to who does not see it.
   await expect(page.getByText("Une photo du texte attend sa phrase").first()).toBeVisible();
-  // The text is written on where it stands: opened anew, the editor would lose the words of that moment.
-  await expect.poll(() => opened!.getAttribute("aria-invalid")).toBe("true");
-  await expect(textOf(page)).toHaveCount(1);
-  expect(await opened!.evaluate((element) => element.isConnected)).toBe(true);
+  await expect(textOf(page)).toHaveAttribute("aria-invalid", "true");
   await said.last().fill("Le soleil sur l’eau");
   await counted.tap(page.getByRole("button", { name: "Publier maintenant" }));
   await expect(page.getByText("Article publié", { exact: true })).toBeVisible();

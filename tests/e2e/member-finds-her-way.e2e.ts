@@ -34,10 +34,16 @@ test("who is signed in finds her own area on every page and nothing to join, unt
   await expect(join(page)).toBeHidden();
   expect(await shiftsOf(page)).toBe(0);
 
-  await page.goto("/");
-  const opening = page.locator(".home-hero");
-  await expect(opening.getByRole("link", { name: "Ouvrir mon espace" })).toBeVisible();
-  await expect(opening.getByRole("link", { name: "Devenir membre" })).toBeHidden();
+  for (const [path, way] of [
+    ["/blog/annoncer-separation-enfants", "Ouvrir mon espace"],
+    ["/bibliotheque", "Voir l’adhésion"],
+    ["/", "Ouvrir mon espace"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("link", { name: way })).toBeVisible();
+    // Hidden, it has no role.
+    await expect(page.getByRole("main").getByRole("link", { name: "Devenir membre" })).toHaveCount(0);
+  }
 
   await mine(page).click();
   await page.waitForURL(/\/espace-membre$/);

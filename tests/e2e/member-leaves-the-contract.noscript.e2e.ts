@@ -18,7 +18,7 @@ test("somebody ends a contract without JavaScript and without its number, to the
   await page.getByRole("button", { name: "Relire avant de confirmer" }).click();
   await expect(page.getByText("Choisissez un jour dans le calendrier.").first()).toBeVisible();
   await expect(page.getByRole("textbox", { name: /Motif légitime/ })).toHaveValue("Je quitte la région.");
-  await page.getByRole("radio", { name: /Dès maintenant/ }).check();
+  await page.getByRole("radio", { name: /Dès aujourd’hui/ }).check();
   await page.getByRole("button", { name: "Relire avant de confirmer" }).click();
 
   await expect(page.getByText("Je ne le retrouve pas")).toBeVisible();

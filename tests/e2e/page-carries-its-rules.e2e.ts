@@ -1,5 +1,5 @@
 import { publicPages } from "~/features/site/public-pages";
-import { expect, noNetwork, openToRead, test } from "../support/browser";
+import { aboutToUse, expect, noNetwork, openToRead, test } from "../support/browser";
 import { walked } from "../support/extent";
 
 const pages = walked(
@@ -65,7 +65,7 @@ for (const path of pages) {
     // Some rules begin once the page is whole, or once its letters are there.
     await page.waitForFunction(() => ["whole", "lettered"].every((name) => name in document.documentElement.dataset));
     const before = await page.evaluateHandle(drawn);
-    await page.getByRole("link").first().dispatchEvent("pointerover");
+    await aboutToUse(page);
     await page.waitForFunction(() => {
       const { sheet } = document.getElementById("rules") as HTMLStyleElement;
       return [...(sheet?.cssRules ?? [])].every((rule) => rule instanceof CSSFontFaceRule);

@@ -324,7 +324,7 @@ const pages: Record<string, Shown> = {
   "/resilier-votre-contrat": {
     headings: ["Résilier votre contrat", "Ce que cela change"],
     labels: ["Prénom et nom", "Date souhaitée, si vous en choisissez une (facultatif)", "Motif légitime (facultatif)"],
-    words: ["Quand doit-il prendre fin ?", "À la fin de la période en cours", "Dès maintenant"],
+    words: ["Quand doit-il prendre fin ?", "À la fin de la période en cours", "Dès aujourd'hui"],
   },
   "/*": {
     at: "/404",

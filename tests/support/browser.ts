@@ -113,14 +113,19 @@ export function productOf(
 /** The application comes after the first paint: a page that runs it, or one that has none (a file, the provider's page). */
 const live = "html[data-live], html:not(:has(template#scripts))";
 
-/** Somebody is about to use the page, or the tool in it: its application comes. */
-export async function touch(page: Page): Promise<void> {
+/** Somebody is about to use the page, or the tool in it: its application is asked for. */
+export async function aboutToUse(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ofTool = ["[data-stays] form, [data-stays] button", "[data-app]"];
     const parts = document.querySelector("[data-stays]") ? ofTool : ["a"];
     const [first] = parts.flatMap((part) => document.querySelector(part) ?? []);
     first?.dispatchEvent(new Event("pointerover", { bubbles: true }));
   });
+}
+
+/** It is used: its application comes. */
+export async function touch(page: Page): Promise<void> {
+  await aboutToUse(page);
   await page.locator(live).waitFor({ state: "attached" });
 }
 

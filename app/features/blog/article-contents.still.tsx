@@ -63,7 +63,16 @@ function Invitation() {
   return (
     <Call
       title="Et pour votre situation, à vous ?"
-      way={<ButtonLink to={href("/membership")}>Devenir membre</ButtonLink>}
+      way={
+        <>
+          <ButtonLink to={href("/membership")} className="to-others">
+            Devenir membre
+          </ButtonLink>
+          <ButtonLink to={href("/espace-membre")} className="to-signed-in">
+            Ouvrir mon espace
+          </ButtonLink>
+        </>
+      }
     >
       {fr(
         `Les membres nous écrivent ce qu'ils n'osent pas envoyer, ou ce qui les tient éveillés. Nous répondons sous ${advice_hours} h, sans juger.`,

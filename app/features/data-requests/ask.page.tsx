@@ -80,8 +80,8 @@ export default function AskPage({ actionData }: Route.ComponentProps) {
           </ul>
           {!closed && (
             <p className="small mt-5">
-              <b>{fr("Retirer votre accord à être lu ?")}</b>{" "}
-              {fr("Effacez ce que vous avez écrit : par ce lien, ou, si vous avez quatre mots, sur la page")}{" "}
+              <b>{fr("Vous ne voulez plus être lu ?")}</b>{" "}
+              {fr("Effacez ce que vous avez écrit, par ce lien ; ou, si quatre mots vous ont été donnés, sur la page")}{" "}
               <Link to={href("/reponse")}>{fr("Lire votre réponse")}</Link>
               {fr(". Vous n'avez laissé qu'un numéro ? Dites-le quand nous rappelons : tout s'efface.")}
             </p>

@@ -114,7 +114,12 @@ export function ShopWindow({ loaderData }: Pick<Route.ComponentProps, "loaderDat
               {fr(`Une année, ${price}`)}
             </h2>
             <p className="mt-4">
-              <ButtonLink to="/membership">Devenir membre</ButtonLink>
+              <ButtonLink to="/membership" className="to-others">
+                Devenir membre
+              </ButtonLink>
+              <ButtonLink to="/membership" className="to-signed-in">
+                {fr("Voir l'adhésion")}
+              </ButtonLink>
             </p>
           </div>
           <p>

@@ -59,8 +59,8 @@ function linesOf(offer: Offer, figure: AnswerFigure | null, settings: { adviceHo
       proofs.partners,
     ),
     ...named("Sans engagement", {
-      number: `${settings.withdrawalDays} jours`,
-      counts: "pour changer d'avis",
+      number: String(settings.withdrawalDays),
+      counts: "jours pour changer d'avis",
       source: "Ensuite, remboursée au prorata si vous partez.",
     }),
   ];
@@ -96,7 +96,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={fr("Nos offres")}
         lede={fr(
-          "Une seule adhésion, ligne par ligne : chaque promesse est suivie de ce que le site en compte. Rien ne se renouvelle sans vous.",
+          "Une seule adhésion, ligne par ligne : ce qui se compte est compté, juste à côté. Rien ne se renouvelle sans vous.",
         )}
       />
       <section className="wrap pb-section" aria-labelledby="premium">

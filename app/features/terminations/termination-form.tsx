@@ -129,7 +129,7 @@ function TerminationFields({
           },
           {
             value: wishes.now,
-            label: "Dès maintenant",
+            label: fr("Dès aujourd'hui"),
             hint: fr(
               "L'accès s'arrête ce soir. Si vous avez payé cette adhésion pour vous, les jours qui restent sont remboursés.",
             ),
@@ -152,7 +152,7 @@ function TerminationFields({
         defaultValue={typed.day}
         error={errors.day}
         optional
-        className="max-w-64"
+        className="[&_input]:max-w-64"
       />
       <TextArea
         label={fr("Motif légitime")}

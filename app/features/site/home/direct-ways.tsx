@@ -26,10 +26,16 @@ export function DirectWays({ contactEmail, whatsappUrl, instagramUrl }: DirectWa
             </a>
           </li>
         ))}
-        <li>
+        <li className="to-others">
           <Link to={href("/membership")}>
             <Sign name="key" />
             Devenir membre
+          </Link>
+        </li>
+        <li className="to-signed-in">
+          <Link to={href("/espace-membre")}>
+            <Sign name="key" />
+            Mon espace
           </Link>
         </li>
       </ul>

@@ -24,7 +24,16 @@ export function PriceAndCode({ written, ...price }: PriceAndCodeProps) {
       <PriceCard
         {...price}
         {...accepted}
-        action={<ButtonLink to={{ pathname: href("/membership"), search }}>{fr("Je deviens membre")}</ButtonLink>}
+        action={
+          <>
+            <ButtonLink to={{ pathname: href("/membership"), search }} className="to-others">
+              {fr("Je deviens membre")}
+            </ButtonLink>
+            <ButtonLink to={{ pathname: href("/membership"), search }} className="to-signed-in">
+              {fr("Voir l'adhésion")}
+            </ButtonLink>
+          </>
+        }
       />
       <div className="max-w-136 border-t border-line pt-5">
         <ReferralCodeField

@@ -106,7 +106,7 @@
     else delete root.dataset.signedIn;
   }
 
-  /** What was chosen on this device, in any of its pages; undefined where nothing was, or nothing may be kept. */
+  /** What was chosen on this device, in any of its pages; nothing where nothing was, or nothing may be kept. */
   function takeReading() {
     try {
       const reading = localStorage.getItem("lecture");
