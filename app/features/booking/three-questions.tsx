@@ -146,7 +146,7 @@ export function ThreeQuestions({ meeting, answers, coach, consented, refusal }: 
         </div>
         <ButtonRow>
           <SubmitButton intent="send-answers" busyLabel="Un instant...">
-            {fr(`Transmettre à ${coach}`)}
+            {fr(isSent ? "Transmettre ce qui change" : `Transmettre à ${coach}`)}
           </SubmitButton>
           <noscript>
             <button type="submit" name="intent" value="keep-answers" className="btn btn-quiet">

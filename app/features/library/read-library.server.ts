@@ -26,11 +26,15 @@ export async function readShelf(db: Db, { userId, theme }: { userId: string; the
   const reader = { isMember: await isMember(db, userId, at) };
   const rows = await queries.listPublished(db, { words: [] }, at.now);
   const progress = new Map((await queries.listProgress(db, userId)).map((one) => [one.item_id, one]));
+  const isLate = ({ published_at }: { published_at: Date | null }) =>
+    published_at !== null && isNew(parisDay(published_at), today);
+  // Said of all, it would tell nothing.
+  const hasOlder = !rows.every(isLate);
   const every = rows.map((row) => {
     const own = progress.get(row.id);
     return {
       ...shown(row),
-      isNew: row.published_at !== null && isNew(parisDay(row.published_at), today),
+      isNew: hasOlder && isLate(row),
       mayOpen: mayOpen({ isFree: row.is_free }, reader),
       place: own ? { seconds: own.seconds, isDone: own.is_done, seenAt: own.seen_at } : null,
     };

@@ -140,7 +140,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
                 {fr("Voir l'adhésion")}
               </ButtonLink>
             </p>
-            <p className="mt-4 text-xs leading-normal text-[#b4c8c8]">
+            <p className="to-others mt-4 text-xs leading-normal text-[#b4c8c8]">
               {fr("Vous relisez votre commande avant de payer.")}
             </p>
           </div>

@@ -87,7 +87,7 @@ export default function SafeContactPage({ loaderData }: Route.ComponentProps) {
           "Un reçu, un contrat, un remboursement, l'accusé d'une résiliation : la loi les veut par e-mail, sous un objet neutre. Et les liens que vous demandez, ainsi que l'annonce d'un mot de passe, d'un second code ou d'une adresse qui change.",
         )}{" "}
         {fr(
-          `Sans e-mail, rien n'annonce l'effacement d'un compte qui n'a jamais servi : après ${kept.idle_accounts.months / 12} ans sans visite, il s'efface avec ses feuilles. Une visite le garde.`,
+          `Un compte sans commande ni rendez-vous s'efface avec ses feuilles après ${kept.idle_accounts.months / 12} ans sans visite. Sans e-mail, rien ne l'annonce ; une visite le garde.`,
         )}
       </Notice>
     </AccountFrame>
