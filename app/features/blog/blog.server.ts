@@ -44,12 +44,11 @@ export async function listArticles(db: Db, { now }: At) {
 export async function findArticle(db: Db, slug: string, { now }: At) {
   const row = await queries.findPublished(db, slug, now);
   if (!row) return null;
-  const cards = (await queries.listPublished(db, now)).map(cardOf);
-  const card = cardOf(row);
+  const published = await queries.listPublished(db, now);
   const sources = sourcesOf(citationsIn(row.content), { now });
   return {
     article: {
-      ...card,
+      ...cardOf(row),
       ...(await drawText(
         db,
         row.content,
@@ -66,10 +65,10 @@ export async function findArticle(db: Db, slug: string, { now }: At) {
       review: row.reviewed_by && row.reviewed_on && { by: row.reviewed_by, date: formatDay(row.reviewed_on) },
       summary: summaryHtml(row.summary?.split("\n") ?? []),
     },
-    related: relatedArticles({ ...card, content: row.content }, cards).map((other) => ({
-      ...other,
-      excerpt: truncated(other.excerpt),
-    })),
+    related: relatedArticles(row, published).map((other) => {
+      const card = cardOf(other);
+      return { ...card, excerpt: truncated(card.excerpt) };
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { lights } from "./covers/brush";
 import { coverPicture, coverSvg } from "./covers/cover";
 import { withNight } from "./covers/night";
 import { coverAddress, findCover } from "./covers.server";
@@ -35,6 +36,23 @@ test("at night a cover takes the colours of the night, and moves nothing", () =>
   expect(() => withNight(coverSvg(cover), coverSvg({ ...cover, palette: "nuit", sun: 0.6 }))).toThrow(
     "the night moves",
   );
+});
+
+test("at night nobody's coat is lost in what stands behind", () => {
+  const { sky, hills, water } = lights.nuit;
+  const channels = (color: string) => [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16));
+  const apart = (one: string, other: string) =>
+    Math.hypot(...channels(one).map((value, rank) => value - channels(other)[rank]!));
+  const coats = coverKinds.flatMap((kind) =>
+    [
+      ...coverSvg({ kind, palette: "nuit", seed: 3, sun: 0.56 }).matchAll(
+        /fill="(#\w{6})"\/><circle[^>]*fill="#D9A883"/g,
+      ),
+    ].map(([, coat = ""]) => coat),
+  );
+  expect(coats).toHaveLength(8);
+  for (const coat of coats)
+    for (const behind of [...sky, ...hills, water]) expect(apart(coat, behind)).toBeGreaterThan(75);
 });
 
 test("a cover is found at its address", () => {

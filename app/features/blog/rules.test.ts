@@ -99,8 +99,10 @@ test("themes are counted in the order of the page, those without an article left
 });
 
 describe("« À lire aussi »", () => {
-  const all = ["a", "b", "c", "d"].map((slug) => ({ slug }));
-  const readAfter = (slug: string, content = "") => relatedArticles({ slug, content }, all).map((other) => other.slug);
+  const scenes = { a: "rives", b: "chemin", c: "pluie", d: "barque", e: "chemin" } as const;
+  const all = Object.entries(scenes).map(([slug, cover_kind]) => ({ slug, cover_kind }));
+  const readAfter = (slug: keyof typeof scenes, content = "", inOrder = all) =>
+    relatedArticles({ slug, cover_kind: scenes[slug], content }, inOrder).map((other) => other.slug);
 
   test("begins with the articles this one names", () => {
     expect(readAfter("a", "Voir [c](/blog/c) puis [b](/blog/b) et [c](/blog/c).")).toEqual(["c", "b"]);
@@ -109,11 +111,23 @@ describe("« À lire aussi »", () => {
 
   test("goes on with the following ones, and turns round at the end", () => {
     expect(readAfter("b")).toEqual(["c", "d"]);
-    expect(readAfter("d")).toEqual(["a", "b"]);
+    expect(readAfter("d")).toEqual(["e", "a"]);
   });
 
   test("holds fewer when there are fewer", () => {
-    expect(relatedArticles({ slug: "a", content: "" }, [{ slug: "a" }])).toEqual([]);
+    expect(readAfter("a", "", all.slice(0, 1))).toEqual([]);
+    expect(readAfter("a", "", all.slice(0, 2))).toEqual(["b"]);
+  });
+
+  test("shows no scene twice where another is worth as much", () => {
+    expect(readAfter("b", "[e](/blog/e) [c](/blog/c) [d](/blog/d)")).toEqual(["c", "d"]);
+    expect(readAfter("a", "[b](/blog/b) [e](/blog/e) [c](/blog/c)")).toEqual(["b", "c"]);
+    expect(readAfter("d", "[b](/blog/b)")).toEqual(["b", "a"]);
+  });
+
+  test("shows one twice rather than leave what it names for what follows", () => {
+    expect(readAfter("b", "[e](/blog/e)")).toEqual(["e", "c"]);
+    expect(readAfter("a", "[b](/blog/b) [e](/blog/e)")).toEqual(["b", "e"]);
   });
 
   test("reads only links to articles", () => {

@@ -136,14 +136,30 @@ export function lawOf(
   return { lawDate: formatDay(oldest), isLawOld: sources.some(({ oldSince }) => oldSince !== null) };
 }
 
-/** « À lire aussi »: the articles this one names, then those that follow it; never itself. Two at most (requirements ). */
-export function relatedArticles<A extends { slug: string }>(article: A & { content: string }, inOrder: A[]): A[] {
+/**
+ * « À lire aussi »: the articles this one names, then those that follow it; never itself. Two at most (requirements R-8.3). Among those it
+ * names, then among those that follow, one whose scene this page shows already lets the others go first.
+ */
+export function relatedArticles<A extends { slug: string; cover_kind: CoverKind }>(
+  article: { slug: string; cover_kind: CoverKind; content: string },
+  inOrder: A[],
+): A[] {
   const here = inOrder.findIndex(({ slug }) => slug === article.slug);
   const following = [...inOrder.slice(here + 1), ...inOrder.slice(0, Math.max(here, 0))];
   const named = linkedSlugs(article.content)
     .map((slug) => following.find((other) => other.slug === slug))
     .filter((other) => other !== undefined);
-  return [...new Set([...named, ...following])].slice(0, RELATED_ARTICLES);
+  const groups = [new Set(named), new Set(following.filter((other) => !named.includes(other)))];
+  const related: A[] = [];
+  for (const group of groups) {
+    while (related.length < RELATED_ARTICLES && group.size > 0) {
+      const shown = [article, ...related].map(({ cover_kind }) => cover_kind);
+      const next = [...group].find(({ cover_kind }) => !shown.includes(cover_kind)) ?? [...group][0]!;
+      group.delete(next);
+      related.push(next);
+    }
+  }
+  return related;
 }
 
 /** The articles a text links to, in the order it names them. */

@@ -198,6 +198,6 @@ test("what we cancel late is owed as what a person cancels late, for a session a
 
 test("the notices name the director of the publication and the place of the seat", () => {
   const notices = JSON.stringify(read(named("mentions-legales"), { ...defaultSettings, seat_city: "Villeurbanne" }));
-  expect(notices).toContain("Directeur de la publication");
+  expect(notices).toContain("Direction de la publication");
   expect(notices).toContain("Siège à Villeurbanne.");
 });

@@ -190,10 +190,14 @@ test("the shop window shows what is published and one page of it, and opens noth
   const extract = "« La basket gauche est restée chez toi. »";
   const replies = await piece(now, { title: "Lui répondre", theme: "repondre", extract });
   await piece(now, { title: "Un brouillon secret", published: false });
+  await piece(now, { title: "Le premier soir", isFree: true });
   const html = await site.browser().html("/bibliotheque");
   expect(html).toContain("Lui répondre");
   expect(html).toContain("La basket gauche");
   expect(html).toContain("Une année, 500");
+  const placeOf = (title: string) => html.split("<li").find((line) => line.includes(`>${title}</h3>`));
+  expect(placeOf("Le premier soir")).toContain("Avec un compte gratuit");
+  expect(placeOf("Lui répondre")).toContain("Membres");
   expect(html).not.toContain("Un brouillon secret");
   expect(html).not.toContain(replies.fileId);
   expect(html).not.toContain(pageOf(replies));

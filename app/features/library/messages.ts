@@ -55,6 +55,17 @@ export function titlesText(count: number): string {
   return `${["Aucun", "Un"][count] ?? capitalized(inLetters(count))} ${count > 1 ? "titres" : "titre"}`;
 }
 
+/** What stands in the shop window, and what opens it: some of it may ask for a free account alone. */
+export function shopWindowText(items: { isFree: boolean }[]): string {
+  if (items.length === 0) return fr("Rien n'est encore publié ici.");
+  const free = items.filter(({ isFree }) => isFree).length;
+  const titles = titlesText(items.length);
+  if (free === items.length) return fr(`${titles}. À lire avec un compte gratuit.`);
+  const included = "compris dans l'adhésion, et rien d'annoncé qui ne soit publié.";
+  if (free === 0) return fr(`${titles}. ${capitalized(included)}`);
+  return fr(`${titles}, dont ${free === 1 ? "un" : inLetters(free)} avec un compte gratuit. Le reste est ${included}`);
+}
+
 export const missingTexts: Record<Missing, string> = {
   summary: fr("Une phrase pour choisir"),
   file: fr("Le fichier"),

@@ -10,7 +10,7 @@ import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/shop-window.page";
 import shelf from "./illustrations/bibliotheque-etagere.svg?inline";
 import { Cover, coversOf, kindIcons } from "./item-lines";
-import { describeItem, titlesText } from "./messages";
+import { describeItem, shopWindowText } from "./messages";
 
 /** Everything that is published, and nothing that is not. */
 export function ShopWindow({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
@@ -28,13 +28,7 @@ export function ShopWindow({ loaderData }: Pick<Route.ComponentProps, "loaderDat
     <Still id="ShopWindow">
       <header className="wrap library-head">
         <h1 className="max-w-[10em] text-5xl">{fr("Ce que l'on garde sous la main")}</h1>
-        <p className="lede muted">
-          {items.length > 0
-            ? fr(
-                `${titlesText(items.length)}. ${items.every(({ isFree }) => isFree) ? "À lire avec un compte gratuit." : "Compris dans l'adhésion, et rien d'annoncé qui ne soit publié."}`,
-              )
-            : fr("Rien n'est encore publié ici.")}
-        </p>
+        <p className="lede muted">{shopWindowText(items)}</p>
       </header>
       <img
         className="library-shop-image"
@@ -60,6 +54,7 @@ export function ShopWindow({ loaderData }: Pick<Route.ComponentProps, "loaderDat
                     <h3 className="h5">{fr(item.title)}</h3>
                     <p className="small muted">{describeItem(item)}</p>
                     <p className="small mt-1.5">{fr(item.summary)}</p>
+                    <OpenTo {...item} />
                   </div>
                 </li>
               ))}
@@ -94,15 +89,7 @@ export function ShopWindow({ loaderData }: Pick<Route.ComponentProps, "loaderDat
                       {item.summary && fr(` – ${item.summary}`)}
                     </p>
                   </div>
-                  <p className="library-place">
-                    {item.isFree ? (
-                      "Avec un compte gratuit"
-                    ) : (
-                      <>
-                        <Icon of={LockKeyhole} /> Membres
-                      </>
-                    )}
-                  </p>
+                  <OpenTo {...item} />
                 </li>
               ))}
             </ul>
@@ -130,5 +117,19 @@ export function ShopWindow({ loaderData }: Pick<Route.ComponentProps, "loaderDat
         </section>
       </div>
     </Still>
+  );
+}
+
+function OpenTo({ isFree }: { isFree: boolean }) {
+  return (
+    <p className="library-place">
+      {isFree ? (
+        "Avec un compte gratuit"
+      ) : (
+        <>
+          <Icon of={LockKeyhole} /> Membres
+        </>
+      )}
+    </p>
   );
 }

@@ -173,7 +173,17 @@ test("a cancellation delay changed by the coach is said everywhere", async () =>
 test("staying safe: every number can be called or written to, search engines leave it out, and it is linked from where one writes", async () => {
   const html = await (await ask("/en-securite")).text();
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-  for (const dial of ["tel:17", "sms:114", "tel:3919", "tel:116006", "tel:119", "tel:3114", "tel:3018", "tel:15"])
+  for (const dial of [
+    "tel:17",
+    "sms:114",
+    "tel:112",
+    "tel:3919",
+    "tel:116006",
+    "tel:119",
+    "tel:3114",
+    "tel:3018",
+    "tel:15",
+  ])
     expect(main, dial).toContain(`href="${dial}"`);
   expect(html).toContain('<meta name="robots" content="noindex"');
   expect(main).toContain('href="/contact"');

@@ -69,6 +69,7 @@ export function brushOf({ palette, seed, sun: place }: Cover) {
     sunX,
     softly,
     leaf: night ? "#0E3438" : fir,
+    coat: night ? "#8FB0AE" : "#2E5E6B",
     /** A height that varies with the seed, by half of `span` each way. */
     around: (middle: number, span: number) => middle + (random() - 0.5) * span,
     sunAt: (y: number, radius: number, rings: number, gap: number, x = sunX) =>

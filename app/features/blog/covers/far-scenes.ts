@@ -23,7 +23,7 @@ import {
 } from "./strokes";
 
 /** The footbridge between two banks; the child in the middle flies a kite. */
-export function footbridge({ light, seed, sunX, softly, leaf, around, sunAt, cloudAt, layer }: Brush): string {
+export function footbridge({ light, seed, sunX, softly, leaf, coat, around, sunAt, cloudAt, layer }: Brush): string {
   const line = { color: light.line, opacity: softly };
   const left = ridge(points("0,372 120,384 230,440 270,640"), seed, 2);
   const right = ridge(points("530,640 570,446 680,390 800,376"), seed + 1, 2);
@@ -68,7 +68,7 @@ export function footbridge({ light, seed, sunX, softly, leaf, around, sunAt, clo
     }),
     kiteAt(...kite),
     person(child, deck(child) - 4, 56, amber),
-    person(child - 60, deck(child - 60) - 4, 78, "#2E5E6B"),
+    person(child - 60, deck(child - 60) - 4, 78, coat),
     stroke("M300 388V520M500 388V520", { width: 7, opacity: 1 }),
     stroke(arc(9), { width: 6, opacity: 1 }),
     fill(planks.join(""), clay),

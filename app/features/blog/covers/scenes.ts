@@ -78,7 +78,7 @@ function path({ light, seed, sunX, leaf, around, sunAt, cloudAt, layer }: Brush)
 }
 
 /** Somebody and a child under one umbrella. */
-function underRain({ light, seed, around, cloudAt, layer }: Brush): string {
+function underRain({ light, seed, coat, around, cloudAt, layer }: Brush): string {
   return [
     cloudAt(-120, 150, 700, 110, { color: light.hills[1], seed: seed + 1, waves: 15 }),
     cloudAt(360, 120, 560, 90, { color: light.hills[0], seed: seed + 6, waves: 13 }),
@@ -96,14 +96,14 @@ function underRain({ light, seed, around, cloudAt, layer }: Brush): string {
       "M330 520C330 466 372 438 418 438s90 28 90 82M418 438V426M428 518C428 480 424 450 418 438 404 456 384 486 384 518M418 438c30 14 50 40 52 80",
     ),
     stroke("M424 516V590c0 12 16 12 16 0", { width: 3, opacity: 1 }),
-    `<g transform="translate(0 -4)">${person(398, 600, 78, "#2E5E6B")}${person(452, 600, 50, brick)}</g>`,
+    `<g transform="translate(0 -4)">${person(398, 600, 78, coat)}${person(452, 600, 50, brick)}</g>`,
     "</g>",
     layer("0,512 400,522 800,506", light.hills[3], { dots: 0 }),
   ].join("");
 }
 
 /** Two people in a small boat, on quiet water. */
-function boat({ light, seed, sunX, leaf, sunAt, cloudAt, layer }: Brush): string {
+function boat({ light, seed, sunX, leaf, coat, sunAt, cloudAt, layer }: Brush): string {
   return [
     sunAt(234, 58, 5, 26),
     cloudAt(sunX - 300, 236, 340, 44, { color: light.sky[1], seed, density: 0.9 }),
@@ -116,7 +116,7 @@ function boat({ light, seed, sunX, leaf, sunAt, cloudAt, layer }: Brush): string
     poplar(70, 362, 110, leaf),
     poplar(100, 362, 84, leaf),
     tree(720, 352, 26, leaf, seed),
-    person(360, 470, 74, "#2E5E6B"),
+    person(360, 470, 74, coat),
     person(424, 470, 50, amber),
     fill("M270 462C300 500 470 502 520 458C522 500 490 520 400 520S280 500 270 462Z", brick),
     outline(

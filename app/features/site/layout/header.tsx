@@ -13,8 +13,8 @@ import { isCurrent, isOwn, mainLinks } from "./navigation";
 import { OwnSignOut } from "./own-sign-out";
 
 const drawer = "menu";
-/** Where somebody orders, follows what was ordered, or answers a quote: nothing else is sold there. */
-const ordering = /^\/(rendez-vous|devis|membership|payment-success|paiement-bientot)(\/|$)|\/commande$/;
+/** Where somebody orders, takes a place, follows what was ordered, or answers a quote: nothing else is sold there. */
+const ordering = /^\/(rendez-vous|devis|membership|payment-success|paiement-bientot|evenements\/.+)(\/|$)/;
 const articles = /^\/blog(\/themes\/[^/]+)?$/;
 
 /**

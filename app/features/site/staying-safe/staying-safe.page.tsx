@@ -36,7 +36,7 @@ export default function StayingSafePage() {
           {numbers.title}
         </h2>
         <HotlineList
-          only={["3919", "116006", "119", "3114", "3018", "15"]}
+          only={["112", "15", "3919", "116006", "119", "3114", "3018"]}
           className="safe-numbers border-t-[1.5px] border-text"
         />
       </Section>
