@@ -13,12 +13,19 @@ export function readSheet<Answers>(
   return { ok: true, answers: isMember || !tool.start ? sheet : tool.start(sheet) };
 }
 
+const FIRST_OF_MONTH = /(?<!\d)1er (?=\p{L})/gu;
+
+/** The numbers of articles, « 338-4 »: a line does not end within one. */
+const inOnePiece = (name: string) => name.replace(/(?<=\d)-(?=\d)/g, "-\u2060");
+
 /** What of a sheet may be printed today: a line goes with the record it rests on. */
 export function printedSections({ sections }: Sheet, { records }: ToolFacts): SheetSection[] {
   return sections
     .map((section) => ({
       ...section,
-      lines: section.lines.filter(({ cites = [] }) => cites.every((id) => records[id] !== undefined)),
+      lines: section.lines
+        .filter(({ cites = [] }) => cites.every((id) => records[id] !== undefined))
+        .map((line) => ({ ...line, text: line.text.replace(FIRST_OF_MONTH, "1er\u00a0") })),
     }))
     .filter(({ lines, table }) => lines.length > 0 || table !== undefined);
 }
@@ -44,5 +51,5 @@ export function sourcesOf(sheet: Sheet, facts: ToolFacts): PrintedSource[] {
       const known = days.get(name);
       if (!known || asOf < known.day) days.set(name, { url, day: asOf });
     }
-  return [...days].map(([name, { url, day }]) => ({ name, url, asOf: formatDay(day) }));
+  return [...days].map(([name, { url, day }]) => ({ name: inOnePiece(name), url, asOf: formatDay(day) }));
 }

@@ -124,7 +124,7 @@ export const tools: ToolEntry[] = [
     slug: "logement",
     number: 10,
     title: "Garder, vendre, racheter",
-    sentence: "Trois chemins pour le logement, côte à côte, calculés au centime.",
+    sentence: "Trois chemins pour le logement, côte à côte.",
     access: "members",
     section: "money",
     minutes: 10,
@@ -143,7 +143,7 @@ export const tools: ToolEntry[] = [
     number: 12,
     title: "Ma procédure",
     sentence:
-      "Quatre divorces, le PACS, l’union libre. Les compteurs de jours, l’audience expliquée, le coût et l’aide juridictionnelle.",
+      "Quatre divorces, le PACS, l’union libre. Le chemin de chacun, l’audience expliquée, et chaque règle avec sa source.",
     access: "members",
     section: "papers",
     minutes: 7,

@@ -29,7 +29,12 @@ export default function BudgetPage({ loaderData }: Route.ComponentProps) {
       using={using}
       question={texts.question}
       example={example}
-      exampleDrawing={<Houses budget={budgetIn(example)} names={namesIn(example)} />}
+      exampleDrawing={
+        <div className="budget-example">
+          <Houses budget={budgetIn(example)} names={namesIn(example)} />
+          <p className="budget-key small muted mt-4">{texts.key}</p>
+        </div>
+      }
       submit={texts.show}
     >
       <div className="budget-head">

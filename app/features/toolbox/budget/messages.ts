@@ -16,11 +16,14 @@ import {
   yearOfBoth,
 } from "./rules";
 
+/** What is drawn, where the drawing is too small to bear its words. */
+const key = "Chaque étage est une dépense. Le pointillé dit ce qui entre.";
+
 export const texts = frAll({
   title: "Budget de deux foyers",
   question: "Avec ce qui entre, chaque foyer tient-il toute l'année ?",
-  introduction:
-    "Chaque étage est une dépense. Le pointillé dit ce qui entre. Si le toit dépasse, il manque ; si le toit est dessous, il reste.",
+  key,
+  introduction: `${key} Si le toit dépasse, il manque ; si le toit est dessous, il reste.`,
   average: "Par mois, moyenne sur douze",
   comesIn: "Ce qui entre",
   goesOut: "Ce qui sort",
@@ -210,7 +213,7 @@ export function tonightText(sought: { post: Income | Post; name: string; known: 
 }
 
 export const sheetTexts = frAll({
-  thisWeek: "Faites une simulation d'aide au logement pour chaque adresse, sur le site de la Caf.",
+  thisWeek: "Faites une simulation d'aide au logement pour chaque adresse, sur le site de la CAF.",
   year: "L'année de chaque foyer",
   months: "Mois par mois",
   monthsLine: "Un signe moins dit ce qui manque ce mois-là.",

@@ -157,11 +157,12 @@ function YearDrawing({
           </li>
         ))}
       </ul>
-      {year.unknown.map((unknown) => (
-        <p key={unknown} className="mb-4">
-          {fr(`${unknownYear(unknown)} ${whereDates}`)}
-        </p>
-      ))}
+      {move &&
+        year.unknown.map((unknown) => (
+          <p key={unknown} className="mb-4">
+            {fr(`${unknownYear(unknown)} ${whereDates}`)}
+          </p>
+        ))}
       <Ribbons
         nights={year.nights}
         passages={year.passages}
@@ -171,16 +172,18 @@ function YearDrawing({
         label={`Année scolaire ${name} : ${nightCount(a)}, ${names.a} ; ${nightCount(b)}, ${names.b}. La feuille donne le détail en tableau.`}
       />
       <p className="calendar-legend">
-        <span>
+        <span className={move ? undefined : "is-large"}>
           <svg viewBox="0 0 24 16" aria-hidden="true">
             <path className="calendar-bridge" transform="translate(12 8)" d={FOOTBRIDGE} />
           </svg>
           {yearTexts.bridge}
         </span>
-        <span>
-          <i />
-          {yearTexts.holidays}
-        </span>
+        {year.nights.some(({ holiday }) => holiday !== null) && (
+          <span>
+            <i />
+            {yearTexts.holidays}
+          </span>
+        )}
         <span className="is-large">{yearTexts.counts}</span>
       </p>
       {record && usesRecord(year, answers, facts) && (

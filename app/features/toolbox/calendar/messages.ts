@@ -65,13 +65,13 @@ export function nightCount(count: number): string {
   return `${count} nuit${count > 1 ? "s" : ""}`;
 }
 
-/** Some holidays of a school year are neither printed nor told. */
+/** Some holidays of a school year, « 2026-2027 » in one piece, are neither printed nor told. */
 export function unknownYear(name: string): string {
-  return `Des vacances ${name} ne sont pas dans nos dates : le rythme y continue.`;
+  return `Nous n’avons pas toutes les dates des vacances ${name.replace("-", "-\u2060")} : là où elles manquent, le rythme continue.`;
 }
 
 export const whereDates =
-  "Notez dans les réglages celles que l’établissement donne ; le calendrier officiel se lit sur education.gouv.fr.";
+  "Notez dans les réglages les dates que l’établissement donne ; le calendrier officiel se lit sur education.gouv.fr.";
 
 export const summerEnd =
   "L’été est compté jusqu’au 31 août. Dans les deux moitiés d’un nombre impair de nuits, la nuit de plus est dans la seconde.";
@@ -130,7 +130,7 @@ export const yearTexts = frAll({
   agendaNote:
     "Un fichier pour votre agenda, fait dans votre navigateur : chaque passage s'y appelle « Passage », sans nom ni lieu.",
   civil: "Nuits par année civile",
-  civilNote: "* Des vacances de cette année ne sont pas dans nos dates : le compte suit alors le rythme.",
+  civilNote: "* Il nous manque des dates de vacances cette année-là : le compte suit alors le rythme.",
 });
 
 /** Of the link that a page shows, the moment it was made; "" without one. */

@@ -26,7 +26,6 @@ import {
   whereDates,
   wrong,
   yearTexts,
-  zoneNames,
 } from "./messages";
 import { type Meeting, type Passage, passagesOf } from "./passages";
 import {
@@ -274,11 +273,11 @@ function sheet(answers: Answers, facts: ToolFacts): Sheet {
         table: { columns: ["Année", names.a, names.b], rows: civil.map(({ row }) => row) },
       },
       {
-        heading: `Vacances : ${zoneNames[residence.zone]}, ${splitNames[residence.split].toLowerCase()}`,
+        heading: `Vacances : zone ${residence.zone.toUpperCase()}, ${splitNames[residence.split].toLowerCase()}`,
         lines: [
           ...(isDated ? [{ text: facts.records["K2-02"]?.sentence ?? "", cites: ["K2-02"] }, { text: summerEnd }] : []),
           ...(isClosedTold ? [{ text: facts.records["K2-03"]?.sentence ?? "", cites: ["K2-03"] }] : []),
-          ...year.unknown.map((name) => ({ text: `${unknownYear(name)} ${whereDates}` })),
+          ...(year.unknown.length > 0 ? [{ text: whereDates }] : []),
         ],
       },
       {
@@ -307,7 +306,7 @@ export function civilYears(answers: Answers, facts: ToolFacts): { row: string[];
     const { nights, unknown } = period(answers, facts, `${year}-01-01`, `${year}-12-31`);
     const { a, b } = countNights(nights);
     return {
-      row: [unknown.length > 0 ? `${year} *` : String(year), String(a), String(b)],
+      row: [unknown.length > 0 ? `${year}\u00a0*` : String(year), String(a), String(b)],
       isWhole: unknown.length === 0,
     };
   });

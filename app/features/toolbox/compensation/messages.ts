@@ -84,7 +84,8 @@ export const texts = frAll({
   marriedMissing: "Dites si vous étiez mariés : la suite en dépend.",
   submit: "Préparer ma fiche",
   title: "Mes éléments",
-  noAmount: "Aucun montant n'est calculé ici : il n'existe pas de barème officiel, et chaque juge motive le sien.",
+  noAmount:
+    "Aucun montant n'est calculé ici : il n'existe pas de barème officiel, et chaque juge motive le montant qu'il fixe.",
   elsewhere:
     "Cette fiche est faite pour un mariage. Pour un PACS ou une union libre, demandez à un avocat ce qui peut se réclamer, et sur quel texte.",
   toFill: "À compléter avec votre avocat.",

@@ -65,7 +65,7 @@ export default function DossierPage({ loaderData }: Route.ComponentProps) {
             options={of.map((value) => ({ value, label: situationTexts[value] }))}
           />
         ) : (
-          <fieldset key={name} className="field dossier-boxes">
+          <fieldset key={name} className="field">
             <legend className="mb-2">{groupTexts[name]}</legend>
             {of.map((value) => (
               <Checkbox

@@ -86,9 +86,10 @@ export const texts = frAll({
   everything: "Tout est là. Numérotez les pièces dans cet ordre, et gardez-en un double ailleurs.",
   safe: "Photographiez plutôt que d'emporter un original, et gardez les copies hors de la maison si elle n'est pas sûre. N'ouvrez ni le compte ni le courrier de l'autre.",
   keep: "Précautions",
-  tonight: "Photographiez une seule pièce, la première de la liste, et rangez-la dans un dossier à vous.",
+  tonight:
+    "Photographiez une seule pièce qui manque et que vous avez sous la main, et rangez-la dans un dossier à vous.",
   tonightDone: "Faites un double de ce dossier, sur une clé confiée à quelqu'un de sûr.",
-  thisWeek: "Demandez les deux papiers qui viennent d'une mairie ou d'une banque : ce sont eux qui tardent.",
+  thisWeek: "S'il manque un papier d'une mairie ou d'une banque, demandez-le en premier : ce sont ceux qui tardent.",
   thisWeekDone: "Portez la page de garde à votre avocat, avec les pièces dans le même ordre.",
   aside: "Un avocat lit plus vite un dossier rangé : la page de garde dit ce qui est là, et ce qui vient.",
   asideTitle: "À quoi sert la page de garde",

@@ -1,4 +1,4 @@
-import { formatExactEuros, formatRate } from "~/platform/money";
+import { formatEuros, formatRate } from "~/platform/money";
 import { fr, frAll } from "~/ui/french";
 import {
   afterSale,
@@ -16,7 +16,7 @@ export const texts = frAll({
   title: "Garder, vendre, racheter",
   question: "Le logement est à vous deux, ou loué ?",
   introduction:
-    "Trois chemins côte à côte, au centime, avec vos chiffres. Ni estimation du bien, ni conseil : de quoi aller chez le notaire avec les bonnes questions.",
+    "Trois chemins côte à côte, avec vos chiffres. Ni estimation du bien, ni conseil : de quoi aller chez le notaire avec les bonnes questions.",
   tenure: "Le logement",
   status: "Vous êtes",
   value: "Valeur du logement",
@@ -56,7 +56,7 @@ export const errorTexts = frAll({
   deedCosts: "Écrivez les frais de l'acte en euros, ou laissez vide.",
 });
 
-const euros = formatExactEuros;
+const euros = formatEuros;
 const signedEuros = (cents: number) => (cents < 0 ? `${euros(-cents)} à payer` : euros(cents));
 
 export const columns = frAll(["Vous comparez", "Vendre", "Racheter la part", "Garder à deux un temps"]);
@@ -172,10 +172,10 @@ export function keptTexts(home: OwnedHome): string[] {
 }
 
 export const sheetTexts = frAll({
-  ownedAnswer: "Voici les trois chemins, avec vos chiffres.",
+  ownedAnswer: "Voici les trois chemins, avec les chiffres donnés.",
   deficitAnswer: "Le prêt dépasse la valeur : commencez par la banque.",
   rentedAnswer: "Un logement loué ne se partage pas : la question est de savoir qui garde le bail, et qui le paie.",
-  exactNote: "Ces sommes suivent ce que vous avez écrit. Le notaire établit les vraies.",
+  exactNote: "Ces sommes suivent ces chiffres. Le notaire établit les vraies.",
   compared: "Les trois chemins, côte à côte",
   net: "D'abord, ce que vaut le logement sans son prêt",
   sale: "Vendre",

@@ -102,7 +102,9 @@ describe("the plan", () => {
         ?.lines.flatMap(({ cites = [] }) => cites);
       expect(cited).toEqual(printable);
     }
-    expect(linesOf(sheetOf({ danger: ["no"] }), texts.worth)[0]).toBe(facts.records["K3-60"]?.sentence);
+    expect(linesOf(sheetOf({ danger: ["no"] }), texts.worth)[0]).toBe(
+      `${facts.records["K3-60"]?.title} : ${facts.records["K3-60"]?.sentence}`,
+    );
   });
 
   test("cites records that exist", () => {

@@ -74,7 +74,7 @@ function planSheet(danger: Danger, plan: Plan, facts: ToolFacts): Sheet {
       { heading: texts.toDecide, lines: open.map((id) => ({ text: subjectTexts[id].title, box: true })) },
       { heading: texts.check, lines: doubts.map((check) => ({ text: checkTexts[check], box: true })) },
       ...subjects.map(({ id }) => subjectSection(id, plan, facts)),
-      { heading: texts.worth, lines: [...cited(WORTH, facts.records), { text: texts.base }] },
+      { heading: texts.worth, lines: [...WORTH.flatMap((id) => titled(facts.records[id])), { text: texts.base }] },
       { heading: texts.signing, lines: (isSigned ? [texts.apart, texts.byHand] : [texts.yours]).map(asLine) },
     ],
     ...(isSigned && { signers: [texts.firstParent, texts.secondParent] }),

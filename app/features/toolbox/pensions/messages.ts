@@ -50,7 +50,7 @@ export function refusalTexts(missing: NeededRecord[]): string[] {
   return [
     fr("Cette page ne calcule rien aujourd'hui."),
     fr(
-      `Nous n'imprimons que ce qui a été relu, et depuis assez peu de temps. Attend une relecture : ${missing.map((id) => recordNames[id]).join(", ")}.`,
+      `Nous n'imprimons que ce qui a été relu, et depuis assez peu de temps. ${missing.length > 1 ? "Attendent" : "Attend"} une relecture : ${missing.map((id) => recordNames[id]).join(", ")}.`,
     ),
     fr("Le simulateur officiel, sur justice.fr, fait le calcul. Votre fiche est prête pour lui."),
   ];
@@ -126,7 +126,7 @@ export function stepsOf({ income, children, concerned, arrangement }: Case, read
 export const sheetTexts = frAll({
   tonight: "Notez, pour un mois, ce que chaque enfant coûte : cantine, garde, santé, vêtements. Cinq lignes suffisent.",
   thisWeek: "Faites l'estimation sur le simulateur officiel, imprimez-la, et montrez-la à votre avocat.",
-  case: "Vos chiffres",
+  case: "Les chiffres donnés",
   steps: "Le calcul, ligne à ligne",
   table: "La table, par enfant",
   readable: "Ce qui se lit aujourd'hui",

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { listRecords } from "~/features/knowledge/knowledge.server";
 import { isShown, type KnowledgeRecord } from "~/features/knowledge/rules";
 import type { CitedRecord, Fields, ToolFacts } from "../tool";
+import { refusalTexts } from "./messages";
 import { neededRecords } from "./rules";
 import { pensionsTool } from "./tool";
 
@@ -42,11 +43,16 @@ describe("as the records stand", () => {
     const { answer, sections } = sheetOf(typed, facts);
     expect(plain(answer.join(" "))).toMatch(/^Cette page ne calcule rien.*la table elle-même.*justice\.fr/);
     expect(sections.map(({ heading }) => heading)).toEqual([
-      "Vos chiffres",
+      "Les chiffres donnés",
       "Ce qui se lit aujourd’hui",
       "Où le lire officiellement",
     ]);
     expect(textOf(typed, facts)).not.toMatch(/155|11,5/);
+  });
+
+  test("what waits is told as one or as several", () => {
+    expect(plain(refusalTexts(["K1-01"]).join(" "))).toContain(" Attend une relecture : la table elle-même.");
+    expect(plain(refusalTexts(["K1-01", "K1-02"]).join(" "))).toContain(" Attendent une relecture : la table");
   });
 
   test("it prints what may be printed, and no sentence of what waits", () => {

@@ -217,7 +217,7 @@ export const helpers = frAll<Helper[]>([
   { name: "Point-justice", text: "Un premier conseil, près de chez vous." },
   {
     name: "Médiation familiale",
-    text: "Caf et associations, tarif selon le revenu.",
+    text: "CAF et associations, tarif selon le revenu.",
     only: { danger: ["no"], agreement: ["partly", "refused"] },
   },
   {
@@ -230,7 +230,7 @@ export const helpers = frAll<Helper[]>([
     text: "Une agence dans chaque département, pour le bail et le prêt.",
     only: { home: ["rented_together", "rented_by_one"] },
   },
-  { name: "Caf ou MSA", text: "Les aides changent avec la séparation.", only: { children: minors } },
+  { name: "CAF ou MSA", text: "Les aides changent avec la séparation.", only: { children: minors } },
 ]);
 
 export const messages = {
