@@ -1,6 +1,7 @@
 import { orderButton } from "../../app/features/billing/messages";
 import { orderSession } from "../support/booking";
 import { expect, test } from "../support/browser";
+import { expectFree } from "../support/fits";
 import { endPayment } from "../support/joining";
 import { newKarim } from "../support/people";
 import { thumb } from "../support/thumb";
@@ -21,6 +22,26 @@ test("a stranger books a first session on a telephone with six taps and a card",
   expect((await entry).suggestedFilename()).toBe("rendez-vous.ics");
   await page.getByRole("link", { name: "Voir mon rendez-vous" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Votre rendez-vous" })).toBeVisible();
+});
+
+test("on a telephone, an hour once chosen has the way on at the foot of the screen, wherever the page is", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("/rendez-vous", { waitUntil: "networkidle" });
+  const wayOn = page.getByRole("button", { name: "Continuer" });
+  await expect(wayOn).not.toBeInViewport();
+  await page.locator("label.hour").nth(1).click();
+  await expect(wayOn).toBeInViewport({ ratio: 1 });
+  const bar = await page.locator(".exit-bar").boundingBox();
+  const button = await wayOn.boundingBox();
+  expect(button && button.y + button.height).toBeLessThan(bar?.y ?? 0);
+  await expectFree(page, "an hour is chosen");
+  await page.locator(".kept-note").scrollIntoViewIfNeeded();
+  await expect(wayOn).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await wayOn.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Votre commande" })).toBeVisible();
 });
 
 test("what was typed survives what was forgotten, and a payment that was given up is taken up again", async ({

@@ -50,7 +50,7 @@ export function ChosenRecap({
       )}
       <div className="mt-4">{lines}</div>
       {!takesHours && service.kind !== "call" && <RecapTotal label="À régler" cents={service.priceCents ?? 0} />}
-      {button}
+      <div className="recap-rail">{button}</div>
       {closed ? (
         <p className="kept-note">
           {fr(
