@@ -249,6 +249,7 @@ test("the coach closes a letter with a reason and opens it again, finds words, a
   expect(plain(await claire.html(`${PATH}/${id}`))).toContain(
     "Cette lettre était arrivée deux fois : la réponse va à l'autre.",
   );
+  expect(plain(await coach.html("/admin/echanges?boite=repondus")), "what it was about").toContain("Le mot passerelle");
   await coach.post(office, { intent: "reopen" });
   await coach.post(office, { intent: "close", closedReason: "answered_elsewhere" });
   expect(plain(await claire.html(`${PATH}/${id}`))).toContain("Votre coach vous a répondu de vive voix.");
