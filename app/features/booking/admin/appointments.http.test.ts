@@ -244,6 +244,13 @@ test("hours left of a day are shut from the day, and an absence over a meeting s
   const day = workingDay(17);
   const { id } = await meeting("Jeanne", parisInstant(day, "15:00"));
   const here = `${PATH}?jour=${day}`;
+  const notice = (booking_notice_hours: number) =>
+    inTransaction((trx) => changeSettings(trx, { booking_notice_hours }, { now, by: null }));
+  await notice(24 * 14);
+  const tooNear = await coach.html(`${PATH}?jour=${workingDay(5)}`);
+  expect(words(tooNear)).toContain("plus réservable en ligne");
+  expect(tooNear, "nothing is left to shut").not.toContain('name="closing"');
+  await notice(defaultSettings.booking_notice_hours);
   const closing = /name="closing" value="([^"]+)"/.exec(await coach.html(here))?.[1] ?? "";
   expect((await coach.post(here, { intent: "close", closing })).status).toBe(303);
   const shut = words(await coach.html(here));
