@@ -105,7 +105,7 @@ test("of a free call, the coach is told that no mail may reach its person, befor
   const day = workingDay(8);
   const { person, id } = await meeting("Bruno", parisInstant(day, "14:00"), CALL);
   const page = `${PATH}/${id}/deplacer`;
-  expect(words(await coach.html(page))).toContain("La personne est prévenue, sans rien perdre");
+  expect(words(await coach.html(page))).toContain("La personne est prévenue et ne perd rien");
   await db().updateTable("users").set({ email_verified: false }).where("id", "=", person.id).execute();
   expect(words(await coach.html(`${PATH}/${id}`))).toMatch(
     /Rien n’a été payé, rien n’est à rendre\. La personne ne peut pas être prévenue par e-mail.*adresse non confirmée.*Contact sûr Pas encore dit.*e-mail oui/,
@@ -139,7 +139,7 @@ test("of a free call, the coach is told that no mail may reach its person, befor
     )
   ).id;
   expect(words(await coach.html(`${PATH}/${paid}/deplacer`)), "what is paid leaves whatever is asked").toContain(
-    "La personne est prévenue, sans rien perdre",
+    "La personne est prévenue et ne perd rien",
   );
 });
 
