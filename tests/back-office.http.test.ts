@@ -171,12 +171,15 @@ test("the trial goes to the coach's own address; a mail that failed leaves again
   const trial = await site.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
   expect(trial).toMatchObject({ to_address: site.coach.email, subject: "Essai d’envoi" });
 
+  const action = />Action<\/th>/;
+  expect(await (await site.coach.get("/admin/emails")).text(), "nothing may leave again").not.toMatch(action);
   await site.db
     .updateTable("outbox")
     .set({ status: "failed", last_error: "550 refused" })
     .where("id", "=", trial.id)
     .execute();
   expect(await readText(await site.coach.get("/admin/emails?etat=echecs"))).toContain("550 refused");
+  expect(await (await site.coach.get("/admin/emails")).text()).toMatch(action);
   await site.coach.post("/admin/emails", { mailId: trial.id });
   await site.coach.post("/admin/emails", { mailId: trial.id });
   await site.coach.post("/admin/emails", { mailId: randomUUID() });

@@ -16,6 +16,8 @@ interface Bar {
 const HEIGHT = 164;
 const BASE = 142;
 const TOP = 22;
+/** On either side of a bar, as a part of its step. */
+const BAR_MARGIN = 0.16;
 
 /** Part of the width: what is drawn widens with the page, letters do not. */
 const part = (width: number) => `${Math.round(width * 10_000) / 100}%`;
@@ -47,6 +49,12 @@ export function BarChart({ title, summary, bars, per, unit, empty }: BarChartPro
     if (narrow && index === last) return { x: "100%", textAnchor: "end" } as const;
     return { x: part(index * step + step / 2), textAnchor: "middle" } as const;
   };
+  // A figure is wider than its bar: that of the first and that of the last would pass the edge of the drawing.
+  const figurePlaced = (index: number) => {
+    if (!narrow && index === 0) return { x: part(step * BAR_MARGIN), textAnchor: "start" } as const;
+    if (!narrow && index === last) return { x: part(1 - step * BAR_MARGIN), textAnchor: "end" } as const;
+    return placed(index);
+  };
   if (bars.every(({ value }) => value === 0)) {
     return (
       <div>
@@ -69,14 +77,14 @@ export function BarChart({ title, summary, bars, per, unit, empty }: BarChartPro
           return (
             <g key={label}>
               <rect
-                x={part(index * step + step * 0.16)}
+                x={part(index * step + step * BAR_MARGIN)}
                 y={BASE - height}
-                width={part(step * 0.68)}
+                width={part(step * (1 - 2 * BAR_MARGIN))}
                 height={height}
                 className={index === last ? "now" : "past"}
               />
               {told(index) && value > 0 && (
-                <text {...placed(index)} y={BASE - height - 6}>
+                <text {...figurePlaced(index)} y={BASE - height - 6}>
                   {shown}
                 </text>
               )}

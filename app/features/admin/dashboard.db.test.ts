@@ -46,6 +46,7 @@ async function look(now: Date) {
 test("an empty house says that nothing waits but its old records, and asks the same questions as a full one", async () => {
   const { dashboard, queries } = await look(september);
   expect(countToDo(dashboard)).toBe(1);
+  expect(dashboard.replyPromise, "no message was promised anything").toBeNull();
   expect(countToDo({ ...dashboard, records: [] })).toBe(0);
   expect(dashboard.counts.premium).toBe(0);
   expect(dashboard.months).toHaveLength(12);
@@ -84,6 +85,7 @@ test("figures and months are those of the records", async () => {
   expect(dashboard.payments).toMatchObject([{ reason: "overdue", userId, name: "Karim Test", amountCents: 250_00 }]);
   expect(dashboard.drafts).toMatchObject([{ kind: "event", title: "Dîner de printemps" }]);
   expect(dashboard.messages).toMatchObject([{ name: "Hélène Morel", wait: { urgency: "calm" } }]);
+  expect(dashboard.replyPromise).toBe("24 h hors dimanche");
   // One message, one late payment, one draft; and the records, thirty years old.
   expect(countToDo(dashboard)).toBe(4);
 });

@@ -116,7 +116,7 @@ function Everything({ dashboard, done, retried, asked }: EverythingProps) {
           <BlockHeading
             title="À faire"
             id="a-faire"
-            action={<span className="small muted">{fr(`Promesse : ${replyPromise}`)}</span>}
+            action={replyPromise && <span className="small muted">{fr(`Promesse : ${replyPromise}`)}</span>}
           />
           {done && tried && (
             <div className="todo-undo">

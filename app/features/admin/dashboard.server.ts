@@ -132,8 +132,8 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
   return {
     now,
     today,
-    /** « 24 h hors dimanche »: what the messages below were promised. */
-    replyPromise: replyPromiseInShort(settings),
+    /** « 24 h hors dimanche »: what the messages below were promised; letters bear their own. */
+    replyPromise: waiting.length > 0 ? replyPromiseInShort(settings) : null,
     counts,
     /** Of who joined lately, with the hour at which it was counted. */
     plans,

@@ -3,6 +3,8 @@ import { readDay } from "~/platform/clock";
 import { db } from "~/platform/db/database.server";
 import { loadedOr500 } from "~/platform/http/loaded.server";
 import { pageFrom } from "~/platform/paging";
+import { kept } from "~/platform/personal-data/kept";
+import { keptText } from "~/platform/personal-data/kept-time";
 import { ButtonLink } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -35,7 +37,9 @@ export default function JournalPage({ loaderData: { room, day, journal } }: Rout
     <>
       <h1>Journal</h1>
       <p className="muted mt-1.5 mb-6 max-w-[60ch]">
-        {fr("Ce qui a été fait à la main dans cet espace. Rien ne s'y efface, rien ne s'y corrige.")}
+        {fr(
+          `Ce que vous et le site avez fait ici. Rien ne s'y corrige ; chaque ligne est gardée ${keptText(kept.journal)}.`,
+        )}
       </p>
       <p className="mb-4">
         <Link to="/admin/journal/securite" className="inline-flex min-h-target items-center">

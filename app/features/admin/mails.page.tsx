@@ -138,7 +138,7 @@ export default function MailsPage({ loaderData: { shown, templates, loaded } }: 
               dense
               caption="Envois, du plus récent au plus ancien"
               hideCaption
-              columns={columns}
+              columns={loaded.list.mails.some(({ mayLeaveAgain }) => mayLeaveAgain) ? [...columns, actColumn] : columns}
               rows={loaded.list.mails}
               rowKey={({ id }) => id}
               empty={
@@ -219,26 +219,27 @@ const columns: Column<MailLine>[] = [
     ),
   },
   { key: "attempts", label: "Essais", numeric: true, cell: ({ attempts }) => attempts },
-  {
-    key: "act",
-    label: "Action",
-    cell: ({ id, mayLeaveAgain, subject }) =>
-      mayLeaveAgain ? (
-        <Form method="post">
-          <input type="hidden" name="mailId" value={id} />
-          <SubmitButton
-            variant="secondary"
-            small
-            among={{ mailId: id }}
-            busyLabel="Un instant..."
-            aria-label={`Renvoyer « ${subject} »`}
-          >
-            Renvoyer
-          </SubmitButton>
-        </Form>
-      ) : null,
-  },
 ];
+
+const actColumn: Column<MailLine> = {
+  key: "act",
+  label: "Action",
+  cell: ({ id, mayLeaveAgain, subject }) =>
+    mayLeaveAgain ? (
+      <Form method="post">
+        <input type="hidden" name="mailId" value={id} />
+        <SubmitButton
+          variant="secondary"
+          small
+          among={{ mailId: id }}
+          busyLabel="Un instant..."
+          aria-label={`Renvoyer « ${subject} »`}
+        >
+          Renvoyer
+        </SubmitButton>
+      </Form>
+    ) : null,
+};
 
 interface Template {
   id: string;

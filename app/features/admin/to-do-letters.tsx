@@ -16,7 +16,8 @@ const letterTags = {
   late: { text: "En retard", kind: "danger" },
   six_hours: { text: "Dans les six heures", kind: "glow" },
   today: { text: "Dans la journée", kind: "glow" },
-  later: { text: "Ensuite", kind: "line" },
+  /** The hour of its promise says it. */
+  later: null,
 } as const;
 
 /** Who wrote, and waits for an answer or a decision. */
@@ -50,7 +51,7 @@ export function LettersToDo({ dashboard }: Shown) {
           go="Répondre"
           title={`Répondre à la lettre de ${name}`}
           text={`Promise pour ${formatNearInstant(due)}`}
-          tag={<Tag kind={letterTags[urgency].kind}>{letterTags[urgency].text}</Tag>}
+          tag={letterTags[urgency] && <Tag kind={letterTags[urgency].kind}>{letterTags[urgency].text}</Tag>}
         />
       ))}
       {dashboard.moreLetters > 0 && (

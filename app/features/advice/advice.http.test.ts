@@ -167,7 +167,7 @@ test("the coach reads the queue, answers without JavaScript and takes it back; t
   expect(plain(await coach.html("/admin/echanges"))).toMatch(/Premium depuis [a-zéû]+ \d{4}\. (Contact sûr|E-mail)/);
   expect(await coach.html(`/admin/members/${claire.id}`)).toContain('href="/admin/echanges?q=Claire%20Test"');
   const page = plain(await coach.html(office));
-  expect(page).toContain("Une question pour la file.");
+  expect(page, "how she may be reached is read first").toMatch(/Contact sûr[\s\S]*Une question pour la file\./);
   expect(page).toContain("Réponse promise");
   const clientKey = hidden(page, "clientKey");
   const empty = await coach.post(office, { intent: "answer", clientKey, text: " " });
@@ -249,6 +249,7 @@ test("the coach closes a letter with a reason and opens it again, finds words, a
   expect(plain(await claire.html(`${PATH}/${id}`))).toContain(
     "Cette lettre était arrivée deux fois : la réponse va à l'autre.",
   );
+  expect(plain(await coach.html("/admin/echanges?boite=repondus")), "what it was about").toContain("Le mot passerelle");
   await coach.post(office, { intent: "reopen" });
   await coach.post(office, { intent: "close", closedReason: "answered_elsewhere" });
   expect(plain(await claire.html(`${PATH}/${id}`))).toContain("Votre coach vous a répondu de vive voix.");

@@ -13,7 +13,7 @@ import { findDraft } from "./drafts.server";
 import { findNote } from "./notes.server";
 import * as queries from "./queries.server";
 import { attachmentsOf, listThreads } from "./read-threads.server";
-import { urgencyOf } from "./rules";
+import { titleOf, urgencyOf } from "./rules";
 
 const WAITING_SHOWN = 200;
 const THREADS_PER_PAGE = 20;
@@ -87,7 +87,17 @@ export async function listQuiet(db: Db, { archived, page: wanted }: { archived: 
   const found = archived ? counts.archived : counts.quiet;
   const { slice, ...shown } = paging({ found, perPage: THREADS_PER_PAGE, page: wanted });
   const rows = await queries.listQuietThreads(db, { archived, ...slice });
-  const lines = rows.map((row) => ({ threadId: row.id, name: nameOf(row), lastAt: row.last_at }));
+  const messages = await queries.listMessagesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const firstOf = (id: string) => messages.find(({ thread_id }) => thread_id === id)?.text ?? "";
+  const lines = rows.map((row) => ({
+    threadId: row.id,
+    name: nameOf(row),
+    extract: titleOf(firstOf(row.id)),
+    lastAt: row.last_at,
+  }));
   return { counts, ...shown, lines };
 }
 

@@ -77,7 +77,7 @@ const steps: Record<number, string> = {
   60: "toutes les heures",
 };
 
-/** « Réservable de 24 h à 6 semaines à l’avance, 30 minutes entre deux rendez-vous, 45 après un rendez-vous au cabinet. Ils commencent toutes les demi-heures. » */
+/** « Réservable de 24 h à 6 semaines à l’avance, 30 minutes entre deux rendez-vous, 45 après un rendez-vous au cabinet. Les rendez-vous commencent toutes les demi-heures. » */
 export function rulesText(rules: BookingRules): string {
   const { booking_notice_hours: notice, booking_horizon_days: days, booking_buffer_minutes: pause } = rules;
   const horizon = days % 7 === 0 ? (days === 7 ? "une semaine" : `${days / 7} semaines`) : `${days} jours`;
@@ -86,7 +86,7 @@ export function rulesText(rules: BookingRules): string {
   const longer = rules.booking_in_person_buffer_minutes;
   const atCabinet = longer > pause ? `, ${minutesText(longer)} après un rendez-vous au cabinet` : "";
   return fr(
-    `Réservable ${from} à l'avance, ${between} entre deux rendez-vous${atCabinet}. Ils commencent ${steps[rules.booking_step_minutes] ?? ""}, à partir de l'ouverture.`,
+    `Réservable ${from} à l'avance, ${between} entre deux rendez-vous${atCabinet}. Les rendez-vous commencent ${steps[rules.booking_step_minutes] ?? ""}, à partir de l'ouverture.`,
   );
 }
 

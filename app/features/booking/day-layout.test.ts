@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parisInstant } from "~/platform/clock";
-import { gapsOf, hoursOf, placeOn, shortName, threadOf } from "./day-layout";
+import { gapsOf, hoursOf, onlineState, placeOn, shortName, threadOf } from "./day-layout";
 
 const DAY = "2027-04-13";
 const at = (time: string, day = DAY) => parisInstant(day, time);
@@ -29,6 +29,14 @@ test("what is past is not left, and two meetings that overlap take their time on
   expect(shown(gapsOf(opening, overlapping, { minutes: 60, notBefore: at("08:00") }))).toEqual([
     [at("12:00"), at("13:00")],
   ]);
+});
+
+test("hours left free are booked online neither within the notice nor past the horizon", () => {
+  const window = { notBefore: at("11:00"), notAfter: at("23:59") };
+  const state = (from: string, to: string) => onlineState(span(from, to), window);
+  expect([state("09:00", "11:00"), state("09:00", "11:15"), state("14:00", "19:00")]).toEqual(["past", "open", "open"]);
+  const dayAfter = { start: at("09:00", "2027-04-14"), end: at("12:00", "2027-04-14") };
+  expect(onlineState(dayAfter, window)).toBe("not_yet");
 });
 
 test("the line of the hour stands before what has not begun, after all of it when the day is over, and nowhere on another day", () => {

@@ -36,6 +36,17 @@ export type Row<Meeting> =
   | { kind: "free"; at: Date; until: Date }
   | { kind: "now"; at: Date };
 
+/** Whether hours left free can be booked by who looks now. */
+export type OnlineState = "open" | "past" | "not_yet";
+
+export function onlineState(
+  { start, end }: Interval,
+  { notBefore, notAfter }: { notBefore: Date; notAfter: Date },
+): OnlineState {
+  if (end <= notBefore) return "past";
+  return start > notAfter ? "not_yet" : "open";
+}
+
 /** One day as it is read from top to bottom; the line of the hour it is, when that is today, stands before what has not begun. */
 export function threadOf<Meeting extends { startsAt: Date }>(
   meetings: Meeting[],

@@ -2,6 +2,7 @@ import { termsChanged } from "~/features/accounts/messages";
 import { unpaidReturns } from "~/features/billing/messages";
 import { formatDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
+import { capitalized } from "~/ui/french";
 import type { Misread } from "./forms";
 import type { AcceptRefusal, DeclineRefusal, Line, QuoteState, SendRefusal, Unit } from "./rules";
 
@@ -93,7 +94,7 @@ interface Dated {
 /** Under a name in the list, beside the tag that says the state: « D-2026-0012, 21 novembre, 14 h 20 ». */
 export function whenText({ state, number, at, validUntil }: Dated): string {
   const when = state === "expired" ? `le ${formatDay(validUntil)}` : at;
-  return number ? `${number}, ${when}` : when;
+  return number ? `${number}, ${when}` : capitalized(when);
 }
 
 /** Where no tag says the state: « D-2026-0012, lu, 21 novembre, 14 h 20 ». */

@@ -125,6 +125,6 @@ test("the words of a quantity, of a plan and of a history", () => {
   const said = historyText({ state: "read", number: "D-2026-0012", at: "hier à 22 h 08", validUntil: "2026-12-24" });
   expect(said).toBe("D-2026-0012, lu, hier à 22 h 08");
   const draft = { state: "draft", number: null, at: "hier à 22 h 08", validUntil: "2026-12-24" } as const;
-  expect(whenText(draft), "the tag says that it is one").toBe("hier à 22 h 08");
+  expect(whenText(draft), "the tag says that it is one").toBe("Hier à 22 h 08");
   expect(whenText({ ...draft, state: "expired", number: "D-2026-0012" })).toBe("D-2026-0012, le 24\u00a0décembre 2026");
 });

@@ -45,7 +45,7 @@ function Declaration({ accounts: { declaration } }: { accounts: Accounts }) {
         <div>
           <b>{`Urssaf, ${period}`}</b>
           <p>
-            <Ordinals>{`Plus de rendu que d’encaissé : ${formatExactEuros(cents)}. Déclarez 0 avant le ${withYear(formatDay(dueOn))}, et demandez à l’Urssaf comment reporter le reste.`}</Ordinals>
+            <Ordinals>{`Plus de rendu que d’encaissé : ${formatExactEuros(cents)}. Déclarez 0 au plus tard le ${withYear(formatDay(dueOn))}, et demandez à l’Urssaf comment reporter le reste.`}</Ordinals>
           </p>
         </div>
       </li>
@@ -55,10 +55,10 @@ function Declaration({ accounts: { declaration } }: { accounts: Accounts }) {
       <div>
         <b>{`Urssaf, ${period}`}</b>
         <p>
-          <Ordinals>{`${formatExactEuros(cents)} à déclarer avant le ${withYear(formatDay(dueOn))}${cents % 100 === 0 ? "" : `, soit ${wholeEuros(cents)} en euros entiers`}.${cents === 0 ? " Même nulle, la déclaration est obligatoire." : ""}`}</Ordinals>
+          <Ordinals>{`${formatExactEuros(cents)} à déclarer au plus tard le ${withYear(formatDay(dueOn))}${cents % 100 === 0 ? "" : `, soit ${wholeEuros(cents)} en euros entiers`}.${cents === 0 ? " Même nulle, la déclaration est obligatoire." : ""}`}</Ordinals>
         </p>
       </div>
-      <CopyButton value={String(wholeEuros(cents))} copied="Total copié" primary>
+      <CopyButton value={String(wholeEuros(cents))} copied="Total copié" primary={cents > 0}>
         Copier le total
       </CopyButton>
     </li>

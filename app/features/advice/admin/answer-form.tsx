@@ -56,6 +56,7 @@ export function AnswerForm({
     <Form method="post" noValidate autoComplete="off" className="answer-form" id={ANSWER_FORM} ref={form}>
       <input type="hidden" name="clientKey" value={clientKey} />
       <ErrorSummary errors={{ text: refused?.error }} />
+      <SavedAnswers saved={saved} field={area} />
       <DraftField
         id="text"
         label={promised ? "Votre réponse" : "Écrire encore"}
@@ -71,7 +72,6 @@ export function AnswerForm({
         draft={draft}
       />
       <AttachmentsField error={refused?.joined ?? null} unreadable={refused?.unreadable} />
-      <SavedAnswers saved={saved} field={area} />
       <div className="letter-leaves">
         <p>
           {promised ? fr(`Promis à ${firstName}`) : fr("Rien n'attend dans cet échange.")}

@@ -10,14 +10,24 @@ import type { CoachThread } from "../queue.server";
 import { membershipNames } from "./messages";
 import { NoteForm, type NoteRefusal } from "./note-form";
 
-type Shown = Pick<CoachThread, "person" | "membership" | "preferences" | "earlier"> & {
+type Shown = Pick<CoachThread, "person" | "membership" | "earlier"> & {
   threadId: string;
   note: { text: string; version: string };
   refused: NoteRefusal | undefined;
 };
 
-/** Who writes, in view while she is answered: membership, ways to reach her, former exchanges, the coach's own note. */
-export function Context({ person, membership, preferences, earlier, threadId, note, refused }: Shown) {
+/** How she may be reached without harm: read before anything is answered. */
+export function SafeContact({ preferences }: Pick<CoachThread, "preferences">) {
+  return (
+    <section className="safe-contact">
+      <h2>Contact sûr</h2>
+      <p>{fr(preferenceText(preferences))}</p>
+    </section>
+  );
+}
+
+/** Who writes, in view while she is answered: membership, addresses, former exchanges, the coach's own note. */
+export function Context({ person, membership, earlier, threadId, note, refused }: Shown) {
   return (
     <div className="context">
       <section>
@@ -44,10 +54,6 @@ export function Context({ person, membership, preferences, earlier, threadId, no
             </>
           )}
         </p>
-      </section>
-      <section>
-        <h2>Contact sûr</h2>
-        <p>{fr(preferenceText(preferences))}</p>
       </section>
       {earlier.length > 0 && (
         <section>

@@ -42,7 +42,7 @@ import type { CoachThread } from "../queue.server";
 import { closedReasons } from "../rules";
 import type { Route } from "./+types/thread.page";
 import { AnswerForm, type AnswerRefused } from "./answer-form";
-import { Context } from "./context";
+import { Context, SafeContact } from "./context";
 import { answerRefused, closedReasonNames, noteRefused, reasonMissing, repliedSince } from "./messages";
 import type { NoteRefusal } from "./note-form";
 import { SentBar } from "./sent-bar";
@@ -215,7 +215,8 @@ export default function ThreadPage({ loaderData: thread, actionData }: Route.Com
         ))}
       <CoupleNotice matches={thread.couple} />
       <div className="coach-thread">
-        <div className="min-w-0">
+        <SafeContact preferences={thread.preferences} />
+        <div className="coach-letters">
           <div className="letters">
             {letters.map((letter) => (
               <CoachLetter key={letter.id} {...letter} thread={`${PATH}/${id}`} name={person.name} />

@@ -18,7 +18,7 @@ import { Pager } from "~/ui/pager";
 import { SearchBox } from "~/ui/search-box";
 import { Tag } from "~/ui/tag";
 import { listQuiet, listSentToday, listWaiting, readFigure, searchThreads } from "../advice.server";
-import { tookText } from "../messages";
+import { threadTitle, tookText } from "../messages";
 import type { Urgency } from "../rules";
 import type { Route } from "./+types/threads.page";
 import { urgencyNames } from "./messages";
@@ -209,13 +209,13 @@ function Quiet({
   return (
     <>
       <ul className="queue-plain" aria-label={boxNames[box]}>
-        {lines.map(({ threadId, name, lastAt, warned }) => (
+        {lines.map(({ threadId, name, extract, lastAt, warned }) => (
           <li key={threadId}>
             <Link to={`${PATH}/${threadId}`}>{name}</Link>
-            {warned && <CoupleTag />}
             <span className="small muted">
               <Ordinals>{formatDay(parisDay(lastAt))}</Ordinals>
             </span>
+            <span className="queue-extract">{warned ? <CoupleTag /> : threadTitle(extract)}</span>
           </li>
         ))}
       </ul>

@@ -105,7 +105,7 @@ test("of a free call, the coach is told that no mail may reach its person, befor
   const day = workingDay(8);
   const { person, id } = await meeting("Bruno", parisInstant(day, "14:00"), CALL);
   const page = `${PATH}/${id}/deplacer`;
-  expect(words(await coach.html(page))).toContain("La personne est prévenue, sans rien perdre");
+  expect(words(await coach.html(page))).toContain("La personne est prévenue et ne perd rien");
   await db().updateTable("users").set({ email_verified: false }).where("id", "=", person.id).execute();
   expect(words(await coach.html(`${PATH}/${id}`))).toMatch(
     /Rien n’a été payé, rien n’est à rendre\. La personne ne peut pas être prévenue par e-mail.*adresse non confirmée.*Contact sûr Pas encore dit.*e-mail oui/,
@@ -139,7 +139,7 @@ test("of a free call, the coach is told that no mail may reach its person, befor
     )
   ).id;
   expect(words(await coach.html(`${PATH}/${paid}/deplacer`)), "what is paid leaves whatever is asked").toContain(
-    "La personne est prévenue, sans rien perdre",
+    "La personne est prévenue et ne perd rien",
   );
 });
 
@@ -244,6 +244,13 @@ test("hours left of a day are shut from the day, and an absence over a meeting s
   const day = workingDay(17);
   const { id } = await meeting("Jeanne", parisInstant(day, "15:00"));
   const here = `${PATH}?jour=${day}`;
+  const notice = (booking_notice_hours: number) =>
+    inTransaction((trx) => changeSettings(trx, { booking_notice_hours }, { now, by: null }));
+  await notice(24 * 14);
+  const tooNear = await coach.html(`${PATH}?jour=${workingDay(5)}`);
+  expect(words(tooNear)).toContain("plus réservable en ligne");
+  expect(tooNear, "nothing is left to shut").not.toContain('name="closing"');
+  await notice(defaultSettings.booking_notice_hours);
   const closing = /name="closing" value="([^"]+)"/.exec(await coach.html(here))?.[1] ?? "";
   expect((await coach.post(here, { intent: "close", closing })).status).toBe(303);
   const shut = words(await coach.html(here));

@@ -18,7 +18,7 @@ import { KeyValues } from "~/ui/key-values";
 import { Ordinals } from "~/ui/ordinals";
 import { UndoNotice } from "~/ui/undo-notice";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { hoursOf, placeOn, shortName, threadOf } from "../day-layout";
+import { hoursOf, onlineState, placeOn, shortName, threadOf } from "../day-layout";
 import { type CoachDay, mondayOf, readAhead, readDays } from "../read-days.server";
 import { VIDEO_OPENS_MINUTES } from "../rules";
 import { coachVideoLink } from "../video-link.server";
@@ -53,11 +53,11 @@ export async function loader({ request }: Route.LoaderArgs) {
         return { ...row, meeting: { ...row.meeting, ...state, video } };
       }
       if (row.kind === "now") return row;
-      return {
-        ...row,
-        offered: row.until > window.notBefore && row.at <= window.notAfter,
-        closing: `${row.at.getTime()}-${row.until.getTime()}`,
-      };
+      const online = onlineState({ start: row.at, end: row.until }, window);
+      // What nobody books any more is shut already.
+      return online === "past"
+        ? { ...row, online }
+        : { ...row, online, closing: `${row.at.getTime()}-${row.until.getTime()}` };
     },
   );
   const done = url.searchParams.get("fait") ?? "";

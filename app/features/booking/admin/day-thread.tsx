@@ -9,7 +9,7 @@ import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Ordinals } from "~/ui/ordinals";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { Row } from "../day-layout";
+import type { OnlineState, Row } from "../day-layout";
 import type { DayMeeting } from "../read-days.server";
 import { markedNames, meetingText } from "./messages";
 import { Stone } from "./stone";
@@ -24,7 +24,9 @@ interface ShownMeeting extends DayMeeting {
   video: string | null;
 }
 
-export type ShownRow = Row<ShownMeeting> & { offered?: boolean; closing?: string };
+type FreeRow = Extract<Row<ShownMeeting>, { kind: "free" }> & { online: OnlineState; closing?: string };
+
+export type ShownRow = Exclude<Row<ShownMeeting>, { kind: "free" }> | FreeRow;
 
 interface DayThreadProps {
   rows: ShownRow[];
@@ -50,21 +52,25 @@ export function DayThread({ rows, here, pressing }: DayThreadProps) {
               <i />
             </li>
           );
-        if (row.kind === "free") return <FreeRow key={key} {...row} here={here} />;
+        if (row.kind === "free") return <Free key={key} {...row} here={here} />;
         return <MeetingRow key={key} meeting={row.meeting} here={here} light={row.meeting.id === pressing} />;
       })}
     </ol>
   );
 }
 
-function FreeRow({ at, until, offered, closing, here }: Extract<ShownRow, { kind: "free" }> & { here: string }) {
+const onlineNames: Record<OnlineState, string> = {
+  open: "ouvert à la réservation",
+  past: "plus réservable en ligne",
+  not_yet: "pas encore réservable en ligne",
+};
+
+function Free({ at, until, online, closing, here }: FreeRow & { here: string }) {
   return (
     <li className="day-free">
       <span className="day-hour">{formatTime(at)}</span>
       <span className="day-stone" />
-      <span className="day-who">
-        {fr(`Libre jusqu'à ${formatTime(until)}, ${offered ? "ouvert à la réservation" : "plus réservable en ligne"}`)}
-      </span>
+      <span className="day-who">{fr(`Libre jusqu'à ${formatTime(until)}, ${onlineNames[online]}`)}</span>
       <span className="day-acts">
         {closing && (
           <Form method="post" action={here} preventScrollReset>

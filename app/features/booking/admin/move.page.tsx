@@ -90,7 +90,7 @@ export default function MovePage({ loaderData, actionData: refused }: Route.Comp
       <BackLink to={`${PATH}/${id}`}>{name}</BackLink>
       <h1 className="mb-2">Déplacer ce rendez-vous</h1>
       <p className="muted mb-6 max-w-[60ch]">
-        <Ordinals>{`Il est prévu ${formatNearInstant(startsAt)}. ${loaderData.untold ? willBeUntold : "La personne est prévenue, sans rien perdre : elle peut alors annuler sans frais."}`}</Ordinals>
+        <Ordinals>{`Il est prévu ${formatNearInstant(startsAt)}. ${loaderData.untold ? willBeUntold : "La personne est prévenue et ne perd rien : elle peut alors annuler sans frais."}`}</Ordinals>
       </p>
       <CoupleNotice matches={loaderData.couple} />
       <Form method="post" noValidate className="max-w-[46rem]">

@@ -142,7 +142,7 @@ function ChoosePerson({ search, people, holders }: Extract<Loaded, { step: "pers
     <div className="max-w-[44rem]">
       <p className="muted mb-5">
         {fr(
-          "Pour une personne qui a un compte : avec ses heures, en cadeau, ou pour un appel offert. Ce qui se paie se commande par la personne, ou par un devis.",
+          "Pour une personne qui a un compte : avec ses heures, en cadeau, ou pour un appel offert. Ce qui se paie, la personne le commande, ou vous faites un devis.",
         )}
       </p>
       <SearchBox action={HERE} label="Nom ou e-mail" labelled placeholder="" search={search} />

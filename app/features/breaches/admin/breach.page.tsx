@@ -79,7 +79,7 @@ export default function BreachPage({ loaderData: breach, actionData }: Route.Com
   const { no, discoveredAt, clock, state, entries, kinds, draft, clientKey } = breach;
   return (
     <>
-      <BackLink to={PATH}>Violations</BackLink>
+      <BackLink to={PATH}>Violations de données</BackLink>
       <h1 className="mb-2">{fr(breachName(no))}</h1>
       <p className="mb-6">
         <Headline {...{ clock, state }} />

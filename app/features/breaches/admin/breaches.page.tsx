@@ -30,7 +30,7 @@ const PATH = "/admin/violations";
 const names = ["discoveredOn", "discoveredAt", "facts"] as const;
 type Values = Record<(typeof names)[number], string>;
 
-export const meta: Route.MetaFunction = () => unlistedHead("Violations");
+export const meta: Route.MetaFunction = () => unlistedHead("Violations de données");
 
 export function loader() {
   const at = { now: now() };
@@ -60,7 +60,7 @@ export default function BreachesPage({ loaderData, actionData }: Route.Component
   const field = fieldsOf(actionData?.values ?? { discoveredOn: today, discoveredAt: time, facts: "" }, errors);
   return (
     <>
-      <h1>Violations</h1>
+      <h1>Violations de données</h1>
       <p className="muted mt-1.5 mb-8 max-w-[60ch]">
         {fr(
           `Des données vues par quelqu’un qui n’aurait pas dû, changées ou perdues : un téléphone volé, une lettre envoyée à la mauvaise adresse, une sauvegarde copiée. La CNIL l’apprend sous ${AUTHORITY_HOURS} heures, sauf si personne ne court de risque ; le registre garde tout.`,

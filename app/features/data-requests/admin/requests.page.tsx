@@ -81,7 +81,7 @@ function Open({ open }: Pick<Queue, "open">) {
         id="a-repondre"
         action={
           <span className="small muted text-balance">
-            {fr("Un mois, prolongeable de deux mois si vous le motivez avant la fin du premier")}
+            {fr("Un mois, prolongeable de deux mois si vous le motivez avant la fin du premier.")}
           </span>
         }
       />

@@ -9,7 +9,7 @@ const GAP = 6;
 const MOST_DRAWN = 24;
 /** Heights and colours that follow each other, so that no two neighbours look alike. */
 const heights = [92, 80, 100, 74, 86];
-const colours = ["#24515A", "#9A4C33", "#0B262C", "#4A6B54", "#3E6A74"];
+const colours = ["#24515A", "#9A4C33", "#3E6A74", "#4A6B54", "#C67B52"];
 
 /** What is there, what is being written, what is promised: an empty place stays visible. */
 export function ShelfDrawing({ online, drafts, promised }: ShelfDrawingProps) {

@@ -35,7 +35,9 @@ export async function loader() {
     const runs = await listLastRuns();
     return retentionRules.map(([rule, told]): Line => {
       const run = runs.get(rule);
-      const last = run?.didAt ? `${formatInstant(run.didAt)} : ${run.count}` : run ? "rien\u00a0encore" : "–";
+      const applied = told.dailyAtParis !== undefined || told.everySeconds !== undefined;
+      const nothing = applied || run ? "rien\u00a0encore" : "sans\u00a0objet";
+      const last = run?.didAt ? `${formatInstant(run.didAt)} : ${run.count}` : nothing;
       return { rule, what: told.what, time: ruleText(told, settings), why: told.why, last };
     });
   };
@@ -61,7 +63,7 @@ export default function RetentionPage({ loaderData: { lines }, actionData: tried
       <h1>Conservation</h1>
       <p className="muted mt-1.5 mb-6 max-w-[60ch]">
         {fr(
-          `Ce que le site garde, combien de temps et pourquoi. Les mêmes règles s’appliquent seules chaque nuit et s’impriment dans la politique de confidentialité. Un compte qui commande, se connecte ou attend quelque chose est laissé ; ${ACCOUNTS_AT_ONCE} comptes au plus partent par nuit, les autres la suivante.`,
+          `Ce que le site garde, combien de temps et pourquoi, écrit comme la personne le lit dans la politique de confidentialité. Ces règles s’appliquent seules chaque nuit. Un compte qui commande, se connecte ou attend quelque chose est laissé ; ${ACCOUNTS_AT_ONCE} comptes au plus partent par nuit, les autres la suivante.`,
         )}
       </p>
       <Form method="post" className="mb-6">

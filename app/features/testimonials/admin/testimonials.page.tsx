@@ -52,7 +52,7 @@ export default function TestimonialsPage({ loaderData: { stories } }: Route.Comp
       intro={
         <p className="muted mb-6 max-w-[60ch]">
           {fr(
-            "Dans l'ordre où le site les montre. Une démonstration n'est pas montrée sur un vrai site, et publiée elle empêche la mise en ligne : remplacez-la, ou cachez-la.",
+            "Dans l'ordre où le site les montre. Une démonstration n'est pas montrée sur un vrai site ; publiée, elle empêche la mise en ligne : remplacez-la, ou cachez-la.",
           )}
         </p>
       }
