@@ -82,7 +82,7 @@ export default function ErasePage({ loaderData, actionData: refusal }: Route.Com
         <header className="my-data-head">
           <BackLink to={href("/espace-membre/mes-donnees")}>Revenir à vos données</BackLink>
           <h1 className="h2">
-            {fr("Effacer : ce qui")} <span className="whitespace-nowrap">se passera</span>
+            {fr("Effacer :")} <span className="inline-block">ce qui se passera</span>
           </h1>
           <p className="lede muted mt-3">{fr("Lisez sans hâte. Rien n’est encore fait.")}</p>
         </header>
