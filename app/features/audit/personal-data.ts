@@ -6,7 +6,7 @@ import type { PersonalData } from "~/platform/personal-data/owned-table";
 /** What the coach did about somebody may speak of another person (who also writes to her, who was referred): nothing of it leaves by itself. */
 export const auditData: PersonalData = {
   name: "actes",
-  title: "Le journal",
+  title: "Le journal des actes",
   what: "Ce qui a été fait à la main pour votre compte, et quand",
   until: keptText(kept.journal),
   processing: {

@@ -189,7 +189,7 @@ function Cancel({ cancellation: { gives, refundCents }, backTo }: { cancellation
   const paidBack = gives === "money" && refundCents > 0;
   const said = {
     free: "Ce moment sera libre pour quelqu'un d'autre.",
-    hour: "L'heure revient dans votre forfait : vous la reprendrez quand vous voulez.",
+    hour: "L'heure vous revient : vous la reprendrez quand vous voulez.",
     money: paidBack
       ? `${formatEuros(refundCents)} vous sont rendus, par le même moyen de paiement. Ou gardez l'heure, pour un autre jour.`
       : nothingLeft,

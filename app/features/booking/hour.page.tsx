@@ -93,7 +93,7 @@ export default function HourPage({ loaderData, actionData }: Route.ComponentProp
     <BookForm
       {...loaderData}
       title="Votre heure"
-      lede="Elle est déjà réglée. Dites-nous où se voir, et c'est réservé."
+      lede="Vous n'avez rien à régler. Dites-nous où se voir, et c'est réservé."
       button="Réserver cette heure"
       start={
         period ? startRows({ startsAt: moment.startsAt, withdrawUntil: period.until, whole: false, ...period }) : null

@@ -132,7 +132,7 @@ test("a meeting whose notice is past says so, is not moved, and canceled it stay
 
 test("canceled in time the hour comes back; a session bought alone gives its price, or stays as an hour", async () => {
   const lou = await withPack("Lou");
-  expect(await read(lou, `${PAGE}?annuler=${lou.meeting.id}`)).toContain("l'heure revient dans votre forfait");
+  expect(await read(lou, `${PAGE}?annuler=${lou.meeting.id}`)).toContain("l'heure vous revient");
   await lou.post(PAGE, { intent: "cancel", id: lou.meeting.id, shown: "hour" });
   expect(await minutesOfWallet(lou.id, now)).toEqual([300, 0, 0]);
 
@@ -161,6 +161,18 @@ test("hours given by the coach have no price, and a call no question to prepare"
   expect(html).toMatch(/<b class="num">1<\/b> heure<small>et 30 minutes/);
   expect(html).toContain("Vos heures offertes");
   expect(html).not.toMatch(/Vos trois questions|résilier|remboursées/);
+});
+
+test("an hour given is never said to be settled or of a pack, and the hours to take are counted as such", async () => {
+  const iris = await site.person("Iris");
+  const gift = { userId: iris.id, minutes: 180, reason: "Un geste", expiresOn: null };
+  await inTransaction((trx) => grantHours(trx, gift, { now, by: COACH }));
+  const [startsAt = now] = await freeMoments(1, 14);
+  const { id } = await bookedWithHours(iris.id, startsAt, now);
+  expect(await read(iris, "/rendez-vous")).toMatch(/2 heures à prendre\. Rien à régler\./);
+  expect(await read(iris)).toContain("Une de vos heures, avec");
+  for (const path of [PAGE, `${PAGE}?annuler=${id}`, `${followPath(id)}&annuler=oui`, "/rendez-vous"])
+    expect(await read(iris, path), path).not.toMatch(/(Déjà|déjà) réglée|votre forfait/);
 });
 
 test("it is moved to a moment that is free, and stays what it was until then", async () => {

@@ -65,7 +65,7 @@ export function meetingText({ hourRank, service, paidBy }: AheadLine, coachName:
   const rank = hourRank === null ? undefined : ranks[hourRank - 1];
   if (paidBy === "free") return fr(`${service.name}, offert`);
   return fr(
-    `${rank ? `${rank} heure du forfait` : paidBy === "hours" ? "Une heure déjà réglée" : service.name}, avec ${coachName}`,
+    `${rank ? `${rank} heure du forfait` : paidBy === "hours" ? "Une de vos heures" : service.name}, avec ${coachName}`,
   );
 }
 
@@ -80,7 +80,7 @@ export function ruleOf(
       refundCents > 0
         ? `Il vous en revient alors ${formatEuros(refundCents)}, ou l'heure est gardée si vous préférez.`
         : nothingLeft,
-    hour: "L'heure revient alors dans votre forfait.",
+    hour: "L'heure vous revient alors.",
     nothing: "",
     free: "",
   }[gives];
@@ -161,7 +161,7 @@ interface Given {
 export function cancelGives({ gives, refundCents }: Given): string {
   return {
     money: refundCents > 0 ? fr("C'est sans frais. Dites ce que vous préférez.") : nothingLeft,
-    hour: fr("C'est sans frais : l'heure revient dans votre forfait."),
+    hour: fr("C'est sans frais : l'heure vous revient."),
     nothing: fr("Il est trop tard pour annuler sans frais : l'heure reste due, et rien ne vous est rendu."),
     free: fr("C'est sans frais : ce rendez-vous vous est offert."),
   }[gives];

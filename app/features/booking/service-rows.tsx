@@ -14,8 +14,8 @@ export function ServiceRows({ choice: { services, hours, chosen, takesHours } }:
             to={`?prestation=${hours.serviceId}&avec=heures`}
             current={takesHours}
             title={fr("Prendre une de vos heures")}
-            text={fr(`Il vous reste ${hours.left}. Rien à régler.`)}
-            price={fr("Déjà réglée")}
+            text={fr(`${hours.left} à prendre. Rien à régler.`)}
+            price="Déjà à vous"
           />
         </li>
       )}

@@ -32,7 +32,7 @@ export const dataRequestsData: PersonalData = {
           answer: "null",
         },
       },
-      title: "Demandes",
+      title: "Demandes sur vos données",
       columns: {
         received_on: "Reçue le",
         kind: "Quoi",

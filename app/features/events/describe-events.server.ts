@@ -54,6 +54,7 @@ function card(
   standing: registrations.Registration | undefined,
 ) {
   const { figure, rest } = dateFigure(event.event_date);
+  const isMember = person?.member ?? false;
   return {
     id: event.id,
     slug: event.slug,
@@ -68,7 +69,8 @@ function card(
     /** There is a video to join; and somewhere to go. */
     online: isOnline(event),
     onSite: placeOf(event) !== null,
-    price: priceText(event),
+    price: priceText(event, { isMember }),
+    isMember,
     /** For who is no member. */
     priceCents: event.price_cents,
     capacity: event.capacity,

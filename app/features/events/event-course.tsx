@@ -54,8 +54,8 @@ function howToCome({ online, onSite, hasAddress }: EventPageView): string {
     : "Le lieu et l'heure sont sur cette page, que vous retrouvez depuis votre espace.";
 }
 
-function howToGiveBack({ membersOnly, priceCents }: EventPageView, noticeHours: number): string {
-  if (membersOnly || priceCents === 0) return "Vous rendez votre place sur cette page, jusqu'au début.";
+function howToGiveBack({ membersOnly, priceCents, isMember }: EventPageView, noticeHours: number): string {
+  if (membersOnly || priceCents === 0 || isMember) return "Vous rendez votre place sur cette page, jusqu'au début.";
   const until = noticeHours > 0 ? `au moins ${noticeHours} h avant` : "avant le début";
   return `Une place payée, puis rendue ${until} sur cette page, est remboursée en entier.`;
 }

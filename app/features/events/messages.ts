@@ -91,10 +91,15 @@ export const paymentReturns = {
 export const earlyServiceText =
   "Je demande que ce rendez-vous ait lieu avant la fin du délai de rétractation. Je sais que mon droit prend fin une fois le rendez-vous passé.";
 
-/** What everybody reads of the price. A dinner is paid at the table: nothing says that it is free. */
-export function priceText(event: { event_type: EventType; is_members: boolean; price_cents: number }): string {
+/** What is read of the price: a member what it is for members alone. A dinner is paid at the table: nothing says that it is free. */
+export function priceText(
+  event: { event_type: EventType; is_members: boolean; price_cents: number },
+  { isMember }: { isMember: boolean },
+): string {
   if (event.is_members) return event.event_type === "soiree" ? "Réservé aux membres" : "Gratuit pour les membres";
-  return event.price_cents > 0 ? `${formatEuros(event.price_cents)}, gratuit pour les membres` : "Gratuit";
+  if (event.price_cents === 0) return "Gratuit";
+  if (isMember) return "Gratuit\u00a0: vous êtes membre";
+  return `${formatEuros(event.price_cents)}, gratuit pour les membres`;
 }
 
 /** Until when, in words that stay true whenever they are read. */

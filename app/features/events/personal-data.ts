@@ -34,7 +34,7 @@ export const eventsData: PersonalData = {
         only: "t.order_id is not null",
         without: { pseudonym: "null" },
       },
-      title: "Places",
+      title: "Places aux événements",
       columns: {
         created_at: "Demandée le",
         status: "État",

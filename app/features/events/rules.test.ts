@@ -34,10 +34,13 @@ const event = {
 const hoursBefore = (hours: number) => new Date(begin.getTime() - hours * 3_600_000);
 
 test("the price says who pays what, in words", () => {
-  expect(priceText(event)).toBe("Gratuit");
-  expect(priceText({ ...event, price_cents: 25_00 })).toBe("25\u202f€, gratuit pour les membres");
-  expect(priceText({ ...event, event_type: "webinaire", is_members: true })).toBe("Gratuit pour les membres");
-  expect(priceText({ ...event, event_type: "soiree", is_members: true })).toBe("Réservé aux membres");
+  const read = (of: Partial<Parameters<typeof priceText>[0]>, isMember = false) =>
+    priceText({ ...event, ...of }, { isMember });
+  expect([read({}), read({}, true)]).toEqual(["Gratuit", "Gratuit"]);
+  expect(read({ price_cents: 25_00 })).toBe("25\u202f€, gratuit pour les membres");
+  expect(read({ price_cents: 25_00 }, true)).toBe("Gratuit\u00a0: vous êtes membre");
+  expect(read({ event_type: "webinaire", is_members: true })).toBe("Gratuit pour les membres");
+  expect(read({ event_type: "soiree", is_members: true })).toBe("Réservé aux membres");
 });
 
 test("hours are those of Paris, before and after the clocks change", () => {

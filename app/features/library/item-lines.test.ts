@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coversOf } from "./item-lines";
+import { coversOf, isBegun } from "./item-lines";
 import type { Theme } from "./rules";
 
 test("no cover of a shelf has the drawing of its neighbour", () => {
@@ -8,4 +8,12 @@ test("no cover of a shelf has the drawing of its neighbour", () => {
   expect(covers).toHaveLength(themes.length);
   expect(covers.filter((drawing, rank) => drawing === covers[rank - 1])).toEqual([]);
   expect(covers[2]).toBe(covers[4]);
+});
+
+test("a piece is begun once it was opened, one that is heard beyond its first second", () => {
+  const place = { seconds: 0, isDone: false, seenAt: new Date() };
+  expect(isBegun({ kind: "guide", place: null })).toBe(false);
+  expect(isBegun({ kind: "guide", place })).toBe(true);
+  expect(isBegun({ kind: "audio", place })).toBe(false);
+  expect(isBegun({ kind: "audio", place: { ...place, seconds: 1 } })).toBe(true);
 });

@@ -121,15 +121,20 @@ function New() {
   return <Tag kind="line">Nouveau</Tag>;
 }
 
-function Place({ item: { kind, mayOpen, place, seconds } }: { item: ShelfItem }) {
+/** Whether it was opened, or heard beyond its first second. */
+export function isBegun({ kind, place }: Pick<ShelfItem, "kind" | "place">): boolean {
+  return !!place && (!isMedia(kind) || place.isDone || place.seconds > 0);
+}
+
+function Place({ item }: { item: ShelfItem }) {
+  const { kind, mayOpen, place, seconds } = item;
   if (!mayOpen)
     return (
       <p className="library-place">
         <Icon of={LockKeyhole} /> Réservé aux membres
       </p>
     );
-  if (!place || (isMedia(kind) && !place.isDone && place.seconds === 0))
-    return <p className="library-place">Pas commencé</p>;
+  if (!place || !isBegun(item)) return <p className="library-place">Pas commencé</p>;
   const done = isMedia(kind) ? (kind === "audio" ? "Écouté en entier" : "Vu en entier") : "Lu en entier";
   if (!isMedia(kind) || !seconds) return <p className="library-place">{place.isDone ? done : "Ouvert"}</p>;
   const told = place.isDone ? done : fr(`Écoute arrêtée à ${lengthText(place.seconds)}, sur ${lengthText(seconds)}`);

@@ -1,7 +1,7 @@
 import "~/ui/progress-line.css";
 import "./library.css";
 import { Play } from "lucide-react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { requireUser } from "~/features/accounts/accounts.server";
 import { AreaNav } from "~/features/accounts/area-nav";
 import { now } from "~/platform/clock.server";
@@ -18,7 +18,7 @@ import { PageLoading } from "~/ui/page-loading";
 import { SearchBox } from "~/ui/search-box";
 import type { Route } from "./+types/shelf.page";
 import lamp from "./illustrations/audio-veilleuse.svg";
-import { Book, coversOf, ItemLine } from "./item-lines";
+import { Book, coversOf, ItemLine, isBegun } from "./item-lines";
 import { readShelf, searchShelf } from "./library.server";
 import { describeItem, lengthText, themeNames, titlesText } from "./messages";
 import type { ShelfItem } from "./read-library.server";
@@ -66,7 +66,10 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
             <h1 className="h2">Bibliothèque</h1>
             <p className="muted mt-2">
               {items.length > 0 && fr(`${titlesText(items.length)}. `)}
-              {items.length > 0 && fr("Reprenez où vous en étiez, ou n'ouvrez rien ce soir.")}
+              {items.length > 0 &&
+                fr(
+                  `${shelf.items.some((item) => item.mayOpen && isBegun(item)) ? "Reprenez où vous en étiez" : "Commencez où vous voulez"}, ou n'ouvrez rien ce soir.`,
+                )}
             </p>
           </div>
           <SearchBox
@@ -84,9 +87,7 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
         {!isMember && items.some(({ mayOpen }) => !mayOpen) && (
           <p className="mb-6">
             {fr("Le reste de la bibliothèque est compris dans l'adhésion.")}{" "}
-            <ButtonLink to="/bibliotheque" variant="quiet" small>
-              Voir ce qu’elle contient
-            </ButtonLink>
+            <Link to="/bibliotheque">Voir ce qu’elle contient</Link>
           </p>
         )}
         {new Set(shownThemes).size > 1 && <Themes shown={shownThemes} current={theme} />}

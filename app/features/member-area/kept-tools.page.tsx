@@ -66,17 +66,19 @@ export default function KeptToolsPage({
         </p>
       )}
       {kept.length === 0 ? (
-        <EmptyState
-          level={2}
-          title={fr("Vous n'avez rien gardé")}
-          action={
-            <ButtonLink to="/outils" variant="secondary">
-              Voir les outils
-            </ButtonLink>
-          }
-        >
-          {fr("Un outil propose de garder sa feuille une fois qu'elle est faite. Rien n'est gardé sans vous.")}
-        </EmptyState>
+        <div className="max-sm:*:pt-2 max-sm:[&_img]:h-24">
+          <EmptyState
+            level={2}
+            title={fr("Vous n'avez rien gardé")}
+            action={
+              <ButtonLink to="/outils" variant="secondary">
+                Voir les outils
+              </ButtonLink>
+            }
+          >
+            {fr("Un outil propose de garder sa feuille une fois qu'elle est faite. Rien n'est gardé sans vous.")}
+          </EmptyState>
+        </div>
       ) : (
         <RuleList>
           {kept.map(({ slug, title, opens, day }) => (

@@ -17,7 +17,7 @@ export function ReferralCard({ referral, status }: Pick<MemberArea, "referral" |
     <section id="parrainage" aria-labelledby="titre-parrainage">
       <BlockHeading title="Parrainage" id="titre-parrainage" />
       <p className="small mt-4">
-        {fr("Un proche traverse la même chose ? Votre code lui offre")}{" "}
+        {fr(`Un proche traverse la même chose ? ${code ? "Votre code" : "Un code de membre"} lui offre`)}{" "}
         <b>{fr(`${formatEuros(referral.discountCents)} de réduction`)}</b>
         {fr(", et vous recevez")} <b>{formatEuros(referral.rewardCents)}</b> par membre actif.
       </p>

@@ -37,7 +37,8 @@ export function PremiumCard({
   status,
   membership,
   terminations,
-}: Pick<MemberArea, "status" | "membership" | "terminations">) {
+  orders,
+}: Pick<MemberArea, "status" | "membership" | "terminations" | "orders">) {
   const running = membership && status !== "ended";
   const datesSayItAll = status === "active" || status === "upcoming";
   return (
@@ -60,11 +61,13 @@ export function PremiumCard({
           <Ordinals>{`${kindNames[kind]} reçue le ${formatDay(receivedOn)} : nous nous en occupons.`}</Ordinals>
         </p>
       ))}
-      <p className="small mt-2">
-        <Way to={href("/renoncer-au-contrat")}>Renoncer au contrat ici</Way>
-        <br />
-        <Way to={href("/resilier-votre-contrat")}>Résilier votre contrat</Way>
-      </p>
+      {(membership || orders.length > 0) && (
+        <p className="small mt-2">
+          <Way to={href("/renoncer-au-contrat")}>Renoncer au contrat ici</Way>
+          <br />
+          <Way to={href("/resilier-votre-contrat")}>Résilier votre contrat</Way>
+        </p>
+      )}
     </Side>
   );
 }

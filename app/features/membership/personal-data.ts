@@ -32,7 +32,7 @@ export const membershipData: PersonalData = {
       table: "membership_contracts",
       owner: { column: "user_id" },
       erasure: { kept: contractProof("t.end_date") },
-      title: "Années",
+      title: "Années d’adhésion",
       columns: {
         start_date: "Du",
         end_date: "Au",

@@ -27,8 +27,8 @@ import { PageLoading } from "~/ui/page-loading";
 import { Unbroken } from "~/ui/unbroken";
 import type { Route } from "./+types/erase.page";
 import { ErasedList, KeptList } from "./erasure-lists";
-import { copyNeedsAnswer, eraseRefusals } from "./messages";
-import { erasePerson, openCertificate, planPersonErasure } from "./my-data.server";
+import { copyNeedsAnswer, eraseRefusals, erasureChanges } from "./messages";
+import { erasePerson, listKept, openCertificate, planPersonErasure } from "./my-data.server";
 
 const path = href("/espace-membre/mes-donnees/effacer");
 
@@ -40,7 +40,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const at = { now: now() };
   const shut = await findResetLock(db(), user.id, at);
   const plan = await planPersonErasure(db(), user.id, at);
-  return { ...plan, shutUntil: shut && formatInstant(shut.until), certificate: newToken().token };
+  const held = new Set((await listKept(db(), { userId: user.id }, at)).map(({ name }) => name));
+  const changes = erasureChanges.filter(({ of }) => !of || of.some((name) => held.has(name))).map(({ text }) => text);
+  return { ...plan, changes, shutUntil: shut && formatInstant(shut.until), certificate: newToken().token };
 }
 
 /** The password every time, however lately it was typed; then everything at once, and nobody is signed in any more. */
@@ -71,7 +73,7 @@ async function leaveFor(request: Request, jeton: string) {
 }
 
 export default function ErasePage({ loaderData, actionData: refusal }: Route.ComponentProps) {
-  const { erased, kept, obstacles } = loaderData;
+  const { erased, kept, changes, obstacles } = loaderData;
   return (
     <>
       <AreaNav />
@@ -79,7 +81,9 @@ export default function ErasePage({ loaderData, actionData: refusal }: Route.Com
         <PageLoading />
         <header className="my-data-head">
           <BackLink to={href("/espace-membre/mes-donnees")}>Revenir à vos données</BackLink>
-          <h1 className="h2">{fr("Effacer : ce qui se passera")}</h1>
+          <h1 className="h2">
+            {fr("Effacer :")} <span className="inline-block">ce qui se passera</span>
+          </h1>
           <p className="lede muted mt-3">{fr("Lisez sans hâte. Rien n’est encore fait.")}</p>
         </header>
         <div className="my-data-columns">
@@ -98,23 +102,11 @@ export default function ErasePage({ loaderData, actionData: refusal }: Route.Com
             <section className="my-data-wide" aria-labelledby="change">
               <BlockHeading title="Ce que cela change" id="change" />
               <ul className="my-data-changes">
-                <li>{fr("Vous ne pourrez plus vous connecter, et personne ne pourra rétablir ce compte.")}</li>
-                <li>{fr("Une lettre sans réponse n’en aura pas.")}</li>
-                <li>
-                  {fr(
-                    "Les jours et les heures offerts, et les récompenses dont vous n’avez pas demandé le versement, ne pourront plus vous servir.",
-                  )}
-                </li>
-                <li>
-                  {fr(
-                    "Nous demandons au prestataire de paiement d’oublier votre carte et votre accord de prélèvement.",
-                  )}
-                </li>
-                <li>
-                  <Unbroken>
-                    {fr("Un code d’année offerte reste bon : notez-le avant, il ne se lira plus ici.")}
-                  </Unbroken>
-                </li>
+                {changes.map((text) => (
+                  <li key={text}>
+                    <Unbroken>{fr(text)}</Unbroken>
+                  </li>
+                ))}
               </ul>
             </section>
           </div>

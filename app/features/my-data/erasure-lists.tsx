@@ -2,6 +2,7 @@ import "./my-data.css";
 import { formatDay } from "~/platform/clock";
 import { fr } from "~/ui/french";
 import type { ErasureLines, KeptLine } from "./describe-erasure";
+import { keptName } from "./messages";
 
 export function ErasedList({ erased }: Pick<ErasureLines, "erased">) {
   if (erased.length === 0) return <p className="mt-4">{fr("Rien.")}</p>;
@@ -20,8 +21,8 @@ export function KeptList({ kept }: Pick<ErasureLines, "kept">) {
     <ul className="my-data-lines">
       {kept.map((line) => (
         <li key={line.title + line.why}>
-          {fr(line.title)}
-          <span>{fr([line.what, untilOf(line)].filter(Boolean).join(" : "))}</span>
+          {fr(keptName(line))}
+          <span>{fr(untilOf(line))}</span>
           <span>{fr(line.why)}</span>
         </li>
       ))}

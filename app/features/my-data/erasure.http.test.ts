@@ -66,6 +66,12 @@ test("what the certificate says is kept holds the line of the erasure itself, as
   expect(await trace.execute()).toEqual([{ action: "my_data.erased" }]);
 });
 
+test("who has no letter, no order and no gift reads nothing of what becomes of them", async () => {
+  const { page } = await person("Malo");
+  expect(page).toContain("personne ne pourra rétablir ce compte");
+  expect(page).not.toMatch(/lettre sans réponse|votre carte|année offerte|heures offerts/);
+});
+
 test("the coach reads that the account is erased, and nothing new is given, sold or booked for it", async () => {
   const [yael, sophie] = [await person("Yaël"), await person("Sophie", { admin: true })];
   await erase(yael);

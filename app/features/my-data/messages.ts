@@ -1,6 +1,7 @@
 import { RESET_LOCK_HOURS } from "~/features/accounts/rules";
 import { messageConsentWithdrawn } from "~/features/advice/messages";
 import { fr } from "~/ui/french";
+import type { KeptLine } from "./describe-erasure";
 import type { ConsentName } from "./rules";
 
 /** What the copy itself says. */
@@ -89,3 +90,26 @@ export const consentTexts: Record<ConsentName, ConsentTexts> = {
     again: { to: "/cookies#votre-choix", act: "Changer d’avis" },
   },
 };
+
+/** What stays, by what it is; nothing of some subjects is given to read, which are named as they are. */
+export function keptName({ title, what }: Pick<KeptLine, "title" | "what">): string {
+  return what || title;
+}
+
+/** What an erasure changes elsewhere, for who has something of these subjects; for everybody without them. */
+export const erasureChanges: { of?: string[]; text: string }[] = [
+  { text: "Vous ne pourrez plus vous connecter, et personne ne pourra rétablir ce compte." },
+  { of: ["echanges"], text: "Une lettre sans réponse n’en aura pas." },
+  {
+    of: ["heures", "adhesion", "parrainage"],
+    text: "Les jours et les heures offerts, et les récompenses dont vous n’avez pas demandé le versement, ne pourront plus vous servir.",
+  },
+  {
+    of: ["paiements"],
+    text: "Nous demandons au prestataire de paiement d’oublier votre carte et votre accord de prélèvement.",
+  },
+  {
+    of: ["annees-offertes"],
+    text: "Un code d’année offerte reste bon : notez-le avant, il ne se lira plus ici.",
+  },
+];

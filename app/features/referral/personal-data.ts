@@ -30,14 +30,14 @@ export const referralData: PersonalData = {
       table: "referral_codes",
       owner: { column: "user_id" },
       erasure: { kept: accounting(parisDayOf("t.created_at")) },
-      title: "Votre code",
+      title: "Votre code de parrainage",
       columns: { created_at: "Donné le", code: "Code", former_codes: "Codes d’un compte réuni à celui-ci" },
     },
     {
       table: "referral_rewards",
       owner: { column: "referrer_user_id" },
       erasure: { kept: accounting(parisDayOf("t.recorded_at")) },
-      title: "Récompenses",
+      title: "Récompenses de parrainage",
       columns: { amount_cents: "Montant" },
       only: "t.recorded_at < date_trunc('month', $now::timestamptz at time zone 'Europe/Paris') at time zone 'Europe/Paris'",
       leftOut: {
@@ -66,7 +66,7 @@ export const referralData: PersonalData = {
         kept: accounting(parisDayOf("coalesce(t.paid_at, t.requested_at)")),
         without: { iban: "null", holder: "null" },
       },
-      title: "Virements",
+      title: "Virements de vos récompenses",
       columns: {
         requested_at: "Demandé le",
         iban: "IBAN",

@@ -48,13 +48,13 @@ export default function ChangeAddressPage({ loaderData, actionData: refusal }: R
     <AccountFrame
       tab="Votre adresse"
       failed={refusal !== undefined}
-      title="Changer d’adresse"
+      title="Changer d’adresse e-mail"
       lede="Choisissez une boîte que personne d’autre ne consulte."
     >
       <AccountForm
         refusal={refusal}
         problem="Changement impossible"
-        submit="Changer d’adresse"
+        submit="Changer d’adresse e-mail"
         busy="Envoi en cours..."
         after={<BackToProfile />}
       >
@@ -68,8 +68,8 @@ export default function ChangeAddressPage({ loaderData, actionData: refusal }: R
         <p className="small muted mb-6">
           {fr(
             loaderData.emailConfirmed
-              ? `Un message part à la nouvelle adresse ; elle change quand vous ouvrez son lien. L'ancienne est prévenue et peut tout annuler, avec le mot de passe qui servait avant, ou celui d'il y a trois jours si vous venez d'en changer, pendant ${ADDRESS_UNDO_HOURS} h${loaderData.secondFactor ? ", sauf si vous cochez la case" : ""}.`
-              : "Un message part à cette adresse ; ouvrez son lien pour la confirmer.",
+              ? `Un lien part à la nouvelle adresse : ouvrez-le pour changer. L'ancienne est prévenue${loaderData.secondFactor ? ", sauf si vous cochez la case" : ""}. Pendant ${ADDRESS_UNDO_HOURS} h, elle peut tout annuler avec le mot de passe d'avant ce changement. Vous venez d'en choisir un autre ? Ce sera celui d'il y a trois jours.`
+              : "Un lien part à cette adresse : ouvrez-le pour la confirmer.",
           )}
         </p>
       </AccountForm>

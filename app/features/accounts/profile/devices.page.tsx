@@ -1,6 +1,7 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { data, Form, href } from "react-router";
 import { kindLabels } from "~/features/security-log/messages";
+import { OWN_ENTRIES_SHOWN } from "~/features/security-log/rules";
 import { listOwnEntries } from "~/features/security-log/security-log.server";
 import { formatNearInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
@@ -88,34 +89,35 @@ export default function DevicesPage({
           <DeviceLine key={device.id} device={device} rank={rank + 1} closable={fresh} />
         ))}
       </RuleList>
-      {fresh ? (
-        <Form method="post" className="mt-8">
-          <SubmitButton variant="secondary" intent="end-all" busyLabel="Déconnexion...">
-            Déconnecter partout
-          </SubmitButton>
-          <p className="small muted mt-3">
-            {fr("Y compris cet appareil-ci : vous vous reconnecterez avec votre mot de passe.")}
-          </p>
-        </Form>
-      ) : (
+      {!fresh ? (
         <div className="mt-10">
           <ConfirmPassword
             refusal={refusal}
             why="Pour déconnecter un appareil, redonnez votre mot de passe. C’est valable dix minutes."
           />
         </div>
+      ) : (
+        devices.length > 1 && (
+          <Form method="post" className="mt-8">
+            <SubmitButton variant="secondary" intent="end-all" busyLabel="Déconnexion...">
+              Déconnecter partout
+            </SubmitButton>
+            <p className="small muted mt-3">
+              {fr("Y compris cet appareil-ci : vous vous reconnecterez avec votre mot de passe.")}
+            </p>
+          </Form>
+        )
       )}
       {log.length > 0 && (
         <section className="mt-12" aria-labelledby="traces">
           <BlockHeading title="Ce qui s’est passé" id="traces" />
           <p className="small muted my-3">
-            {fr(
-              "Les dix dernières lignes de votre compte. Quelque chose ne vient pas de vous ? Changez de mot de passe.",
-            )}
+            {log.length === OWN_ENTRIES_SHOWN && "Les dix dernières lignes de votre compte. "}
+            {fr("Quelque chose ne vient pas de vous ? Changez de mot de passe.")}
           </p>
           <RuleList>
             {log.map(({ id, at, kind, device }) => (
-              <li key={id} className="py-1">
+              <li key={id}>
                 {fr(kindLabels[kind])}
                 <span className="small muted block">
                   <Ordinals>{`${formatNearInstant(at)}${device ? `, ${device}` : ""}`}</Ordinals>

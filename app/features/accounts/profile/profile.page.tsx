@@ -133,7 +133,7 @@ export default function ProfilePage({
 /** One way in, how it stands, and where to change it. */
 function Way({ label, value, to, act }: { label: string; value: ReactNode; to: string; act: string }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 py-1">
+    <li className="flex flex-wrap items-center justify-between gap-x-6">
       <span className="min-w-0 flex-[1_1_8rem]">
         <b className="block">{label}</b>
         <span className="small muted block">{typeof value === "string" ? fr(value) : value}</span>
