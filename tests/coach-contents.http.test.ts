@@ -60,6 +60,12 @@ const pages = [
   "/admin/prestations/nouvelle",
 ];
 
+test("a new service speaks of no order already made; what a real figure or story asks for is said", async () => {
+  expect(await (await open("/admin/prestations/nouvelle")).text()).not.toContain("Une commande déjà passée");
+  expect(await (await open("/admin/chiffres/nouveau")).text()).toContain("sont demandés pour un chiffre réel");
+  expect(await (await open("/admin/temoignages/nouveau")).text()).toContain("sont demandés pour un récit réel");
+});
+
 test("every list opens for the coach, unlisted and never stored", async () => {
   for (const path of pages) {
     const answer = await open(path);

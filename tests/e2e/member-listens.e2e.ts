@@ -49,7 +49,7 @@ test("the coach publishes a sound with its captions in few gestures; a member he
   await page.getByLabel("Titre").fill("Le souffle du soir");
   await page.getByLabel("Une phrase pour choisir").fill("Deux minutes, couché.");
   await tap("Enregistrer");
-  await expect(page.getByText("Le fichier", { exact: true })).toBeVisible();
+  await expect(page.getByText("Le fichier manque", { exact: true })).toBeVisible();
   // Nothing is published without its file, then without its captions.
   await expect(page.getByText("Brouillon", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Publier", exact: true })).toHaveCount(0);

@@ -1,3 +1,5 @@
+import { of } from "~/ui/of";
+
 /**
  * How each act reads in the journal, after the name of who acted: « Sophie a prolongé l’adhésion de … ». `{objet}` is the present
  * name of what the act is about, its article included: « l’événement « Café des parents » ». One line per `action` given to `recordAction`; a test reads the code and misses none.
@@ -102,9 +104,9 @@ export const journalLabels: Record<string, string> = {
   "my_data.erased": "a effacé des données : {objet}",
   "booking.moved": "a déplacé un rendez-vous de {objet}",
   "booking.canceled": "a annulé un rendez-vous de {objet}",
-  "booking.done": "a marqué fait un rendez-vous de {objet}",
-  "booking.missed": "a marqué manqué un rendez-vous de {objet}",
-  "booking.unmarked": "a repris ce qu’elle avait marqué d’un rendez-vous de {objet}",
+  "booking.done": "a noté fait le rendez-vous de {objet}",
+  "booking.missed": "a noté manqué le rendez-vous de {objet}",
+  "booking.unmarked": "a repris ce qu’elle avait noté d’un rendez-vous de {objet}",
   "booking.given_back": "a rendu, pour son propre retard, un rendez-vous de {objet}",
   "booking.first_refunded": "a remboursé la première séance de {objet}",
   "hours.granted": "a offert des heures à {objet}",
@@ -173,6 +175,12 @@ export const journalLabels: Record<string, string> = {
   "library.unpublished": "a remis en brouillon {objet}",
   "library.deleted": "a supprimé {objet}",
 };
+
+/** What was done, and to what. */
+export function journalSentence(action: string, object: string): string {
+  const sentence = journalLabels[action] ?? `a fait « ${action} » sur {objet}`;
+  return sentence.replace("de {objet}", () => of(object)).replace("{objet}", () => object);
+}
 
 /** The filter « Sujet » of the journal: the room’s part of the action, in the coach’s words. */
 export const journalRooms: Record<string, string> = {

@@ -15,6 +15,7 @@ import { LoadError } from "~/ui/load-error";
 import { Pager } from "~/ui/pager";
 import type { Route } from "./+types/journal.page";
 import { readJournal } from "./journal.server";
+import { JournalSentence } from "./journal-sentence";
 
 const PATH = "/admin/journal";
 
@@ -86,7 +87,7 @@ export default function JournalPage({ loaderData: { room, day, journal } }: Rout
                   <li key={id}>
                     <span className="num muted small">{time}</span>
                     <div>
-                      <p>{fr(sentence)}</p>
+                      <JournalSentence>{sentence}</JournalSentence>
                       {change && <p className="small muted">{fr(change)}</p>}
                       {reason && <p className="small">{fr(`« ${reason} »`)}</p>}
                     </div>

@@ -5,7 +5,7 @@ import { type Day, formatDay, formatTime, parisDay } from "~/platform/clock";
 import type { Db } from "~/platform/db/database.server";
 import { formatEuros } from "~/platform/money";
 import { jobLabelOf } from "./job-messages";
-import { journalFacts, journalLabels, journalRooms, namedObjects, namelessObjects } from "./journal-messages";
+import { journalFacts, journalRooms, journalSentence, namedObjects, namelessObjects } from "./journal-messages";
 import { findNames, findObjectNames } from "./queries.server";
 
 /** The journal as it is read: plain sentences, by day, with the present names of people and things. */
@@ -27,7 +27,7 @@ export async function readJournal(db: Db, narrowing: { room: string | null; day:
   const lineOf = (act: AuditEntry) => ({
     id: act.id,
     time: formatTime(act.at),
-    sentence: `${whoOf(act.actor_user_id)} ${words(act, objectName(act, names, objects))}.`,
+    sentence: `${whoOf(act.actor_user_id)} ${journalSentence(act.action, objectName(act, names, objects))}.`,
     /** « 150 € → 200 € », when the act tells what changed. */
     change: changeOf(act),
     reason: act.reason,
@@ -37,11 +37,6 @@ export async function readJournal(db: Db, narrowing: { room: string | null; day:
   });
   const rooms = (await listRoomsWithEntries(db)).map((id) => ({ id, label: journalRooms[id] ?? id }));
   return { days, found, page, pages, rooms };
-}
-
-function words(act: AuditEntry, object: string): string {
-  const sentence = journalLabels[act.action] ?? `a fait « ${act.action} » sur {objet}`;
-  return sentence.replace("{objet}", object);
 }
 
 function objectName(

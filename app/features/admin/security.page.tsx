@@ -69,8 +69,8 @@ export default function SecurityPage({ loaderData: { kind, log } }: Route.Compon
       {log && (
         <>
           <Filters action={PATH} label="Filtrer le journal" narrowed={kind !== null} key={kind}>
-            <SelectField label="Sorte" name="sorte" defaultValue={kind ?? ""}>
-              <option value="">Toutes</option>
+            <SelectField label="Type" name="sorte" defaultValue={kind ?? ""}>
+              <option value="">Tous</option>
               {securityKinds.map((one) => (
                 <option key={one} value={one}>
                   {kindLabels[one]}

@@ -36,7 +36,7 @@ export {
 } from "./publish-event.server";
 export { findEvent, findGatherings, listEventPictures, listMeetingsUnder, type StoredEvent } from "./queries.server";
 export { registerForEvent } from "./register-attendee.server";
-export { countWaiting, hasSomebodyCome, listRegistrations } from "./registration-queries.server";
+export { countWaitingAndPaid, hasSomebodyCome, listRegistrations } from "./registration-queries.server";
 export { EVENT_PLACE } from "./rules";
 
 /** The back office's list (requirements ): newest first, with how many come and wait; a page past the end is the last one. */

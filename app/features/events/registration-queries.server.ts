@@ -52,15 +52,13 @@ export async function hasSomebodyCome(db: Db, eventId: string): Promise<boolean>
   return (await ofEvent(db, eventId).where("attended", "=", true).executeTakeFirst()) !== undefined;
 }
 
-/** How many people wait for a place. */
-export async function countWaiting(db: Db, eventId: string): Promise<number> {
-  const waiting = await db
-    .selectFrom("event_registrations")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("event_id", "=", eventId)
-    .where("status", "=", "waiting")
-    .executeTakeFirstOrThrow();
-  return Number(waiting.count);
+/** How many people wait for a place, and how many places have an order. */
+export async function countWaitingAndPaid(db: Db, eventId: string): Promise<{ waiting: number; paid: number }> {
+  const { rows } = await sql<{ waiting: number; paid: number }>`
+    select count(*) filter (where status = 'waiting') as waiting, count(order_id) as paid
+    from event_registrations where event_id = ${eventId}
+  `.execute(db);
+  return rows[0] ?? { waiting: 0, paid: 0 };
 }
 
 /**

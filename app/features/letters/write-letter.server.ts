@@ -4,6 +4,7 @@ import { idOfClick } from "~/platform/click.server";
 import { formatMonth, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
 import { isWrittenElsewhere, type Seen } from "~/platform/http/kept-writings.server";
+import { of } from "~/ui/of";
 import { contentHash, findMissingPicture } from "./draw-letter.server";
 import { sendTrial } from "./letter-mails.server";
 import * as queries from "./queries.server";
@@ -27,7 +28,7 @@ export const blankText: Block = { kind: "text", title: "", text: "", target: "",
 /** « La lettre de novembre » : says when, and nothing else. */
 export function neutralSubject(now: Date): string {
   const [month = ""] = formatMonth(parisDay(now)).split(" ");
-  return /^[aeiouyéèh]/i.test(month) ? `La lettre d’${month}` : `La lettre de ${month}`;
+  return `La lettre ${of(month)}`;
 }
 
 /** A letter with a neutral subject and one text to write; one for each `clientKey`. */

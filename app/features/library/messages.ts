@@ -68,7 +68,7 @@ export function shopWindowText(items: { isFree: boolean }[]): string {
 
 export const missingTexts: Record<Missing, string> = {
   summary: fr("Une phrase pour choisir"),
-  file: fr("Le fichier"),
+  file: fr("Le fichier manque"),
   address: fr("L'adresse de l'outil sur le site"),
   duration: fr("La durée"),
   captions: fr("Les sous-titres, phrase par phrase : qui n'entend pas doit pouvoir lire"),

@@ -24,6 +24,10 @@ interface UploadFieldProps {
   error?: string | null;
   /** Offers the camera beside the gallery. */
   camera?: boolean;
+  /** The one act of its page. */
+  primary?: boolean;
+  /** Of the button, where a heading already says what the file is: the label is then only heard. */
+  words?: string;
   /** Told once the file is all there, with the upload's id. */
   onSent?: (uploadId: string, file: File) => void;
   children?: ReactNode;
@@ -49,6 +53,8 @@ export function UploadField({
   hint = uploadHints[kind],
   error,
   camera,
+  primary,
+  words,
   onSent,
   children,
 }: UploadFieldProps) {
@@ -107,12 +113,12 @@ export function UploadField({
   }
 
   const why = state.at === "refused" ? state.why : error;
-  const choice = (icon: LucideIcon, words: string, capture?: "user") => (
+  const choice = (icon: LucideIcon, said: string, capture?: "user") => (
     <FileChoice
       id={`${id}-${capture ?? "fichier"}`}
       icon={icon}
-      words={words}
-      variant={capture ? "primary" : "secondary"}
+      words={said}
+      variant={capture || primary ? "primary" : "secondary"}
       accept={uploadKinds[kind].accept.join(",")}
       capture={capture}
       aria-describedby={`${id}-aide`}
@@ -126,7 +132,7 @@ export function UploadField({
   );
   return (
     <div className="field upload" id={name} tabIndex={-1}>
-      <span className="upload-label" id={`${id}-nom`}>
+      <span className={words ? "sr-only" : "upload-label"} id={`${id}-nom`}>
         {label}
         {optional && <Optional />}
       </span>
@@ -158,7 +164,9 @@ export function UploadField({
             </p>
           )}
           {camera && choice(Camera, "Prendre une photo", "user")}
-          {kind === "picture" ? choice(Images, "Choisir dans mes photos") : choice(FileUp, "Choisir un fichier")}
+          {kind === "picture"
+            ? choice(Images, "Choisir dans mes photos")
+            : choice(FileUp, words ?? "Choisir un fichier")}
         </fieldset>
       )}
       <span className="hint" id={`${id}-aide`}>

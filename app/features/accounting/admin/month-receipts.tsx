@@ -1,6 +1,7 @@
 import { formatMonth } from "~/platform/clock";
 import { formatExactEuros } from "~/platform/money";
 import { capitalized, fr } from "~/ui/french";
+import { of } from "~/ui/of";
 import type { Accounts } from "../accounting.server";
 
 /** Of a bar, in the units of its drawing. */
@@ -87,6 +88,5 @@ export function MonthReceipts({ accounts: { months, month, current } }: { accoun
 
 /** « d’avril 2027 », « de mars 2027 ». */
 export function ofMonth(month: string): string {
-  const name = formatMonth(month);
-  return /^[aoéi]/i.test(name) ? `d’${name}` : `de ${name}`;
+  return of(formatMonth(month));
 }

@@ -23,8 +23,9 @@ export const placeless = fr(
 
 export const dearer = fr("L'heure de ce forfait coûte plus cher que dans une formule plus courte.");
 
-/** « Depuis janvier : 14 ventes sur 23. » The truth, beside the box that says it. */
+/** « Depuis janvier : 14 ventes de celle-ci, sur 23 en tout. » The truth, beside the box that says it. */
 export function soldText(own: number, all: number): string {
   if (all === 0) return fr("Depuis janvier : aucune vente, d'aucune prestation.");
-  return fr(`Depuis janvier : ${own} vente${own > 1 ? "s" : ""} de celle-ci sur ${all}.`);
+  const sales = own === 0 ? "aucune vente" : own === 1 ? "une vente" : `${own} ventes`;
+  return fr(`Depuis janvier : ${sales} de celle-ci, sur ${all} en tout.`);
 }

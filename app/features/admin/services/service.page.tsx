@@ -269,7 +269,10 @@ function ServiceForm({ kind, hourPrice, sold, values, errors, hasCall, ...record
         </span>
       </Checkbox>
       {typed && (
-        <section aria-labelledby="apercu" className="mt-7 rounded-xs bg-mist p-[clamp(1.35rem,2.4vw,1.85rem)]">
+        <section
+          aria-labelledby="apercu"
+          className="service-preview mt-7 rounded-xs bg-mist p-[clamp(1.35rem,2.4vw,1.85rem)]"
+        >
           <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal" id="apercu">
             Tel que le visiteur le lit
           </h2>
@@ -281,8 +284,8 @@ function ServiceForm({ kind, hourPrice, sold, values, errors, hasCall, ...record
           </ul>
         </section>
       )}
-      {may("session", "pack") && (
-        <p className="of of-session of-pack small muted mt-5">
+      {(kind === "session" || kind === "pack") && (
+        <p className="small muted mt-5">
           {fr("Le nouveau prix vaut pour les commandes à venir. Une commande déjà passée garde le sien.")}
         </p>
       )}

@@ -13,6 +13,7 @@ import { foundText } from "~/ui/found-text";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { NothingFound } from "~/ui/nothing-found";
+import { of } from "~/ui/of";
 import { Ordinals } from "~/ui/ordinals";
 import { Pager } from "~/ui/pager";
 import { SearchBox } from "~/ui/search-box";
@@ -129,7 +130,7 @@ function Queue({ waiting }: { waiting: WaitingLine[] }) {
       <p className="muted my-4">
         <Ordinals>
           {waiting.length > 1
-            ? `${waiting.length} lettres ; celle de ${first.name} est promise pour ${formatNearInstant(first.due)}.`
+            ? `${waiting.length} lettres ; celle ${of(first.name)} est promise pour ${formatNearInstant(first.due)}.`
             : `Une lettre, promise pour ${formatNearInstant(first.due)}.`}
         </Ordinals>
       </p>

@@ -38,7 +38,7 @@ export default function ArchivePage({ actionData }: Route.ComponentProps) {
       <h1 className="mb-3">Archives</h1>
       <p className="mb-6 max-w-[40rem]">
         {fr(
-          "Les contrats des comptes effacés, que la loi garde. Ils se trouvent par un numéro, ou par un nom ou une adresse connus en entier. Chaque ouverture est inscrite au journal, avec sa raison.",
+          "Les contrats des comptes effacés, que la loi vous fait garder. Ils se trouvent par un numéro, ou par un nom ou une adresse connus en entier. Chaque ouverture est inscrite au journal, avec sa raison.",
         )}
       </p>
       <Form method="post" noValidate className="max-w-[30rem]">

@@ -23,7 +23,7 @@ import { Unbroken } from "~/ui/unbroken";
 import { listArticlesForCoach } from "../blog.server";
 import type { ArticleState } from "../rules";
 import type { Route } from "./+types/articles.page";
-import { articlesNotLoaded, stateNames } from "./messages";
+import { articlesNotLoaded, noneNames, stateNames } from "./messages";
 import { StateTag } from "./state-tag";
 
 const PATH = "/admin/blog";
@@ -132,7 +132,7 @@ export default function ArticlesPage({ loaderData: { state, search, list } }: Ro
           {!search && list.articles.length === 0 && (
             <EmptyState
               level={2}
-              title="Aucun article ici"
+              title={state ? noneNames[state] : "Aucun article"}
               action={
                 <ButtonLink to={NEW} variant="secondary" small>
                   Écrire un article

@@ -72,6 +72,7 @@ export function CoverFields({ values }: { values: ArticleValues }) {
             width={800}
             height={600}
           />
+          <p className="hint mt-2">{fr("La nuit, toutes les couvertures passent en nuit.")}</p>
           <Button
             variant="secondary"
             small

@@ -9,6 +9,12 @@ export const stateNames: Record<ArticleState, string> = {
   published: "Publié",
 };
 
+export const noneNames: Record<ArticleState, string> = {
+  draft: "Aucun brouillon",
+  scheduled: "Aucun article programmé",
+  published: "Aucun article publié",
+};
+
 export const kindNames: Record<CoverKind, string> = {
   rives: "Les deux rives",
   chemin: "Le chemin",

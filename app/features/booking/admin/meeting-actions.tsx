@@ -4,6 +4,7 @@ import { preferenceText } from "~/features/accounts/rules";
 import { ButtonLink } from "~/ui/button";
 import { Confirm } from "~/ui/confirm";
 import { fr } from "~/ui/french";
+import { of } from "~/ui/of";
 import { callTo } from "~/ui/reach";
 import { Act, Marked, Marks } from "./day-thread";
 import { cancelGives, lateGives } from "./messages";
@@ -83,7 +84,7 @@ export function MeetingActions({
           {...question}
           id="premiere"
           opener="Rembourser la première séance"
-          question={fr(`Rembourser la première séance de ${person.name} ?`)}
+          question={fr(`Rembourser la première séance ${of(person.name)} ?`)}
           consequence={fr("Son prix repart par le moyen du paiement. C'est la promesse de la page des services.")}
           act="Rembourser"
           fields={{ intent: "refund-first", id }}

@@ -15,10 +15,10 @@ interface MomentsProps {
   later: string;
 }
 
-/** Free moments, one is picked; what is done with it stays in sight as long as they are. */
+/** Free moments, one is picked; what is done with it stays in sight as long as the form they stand in. */
 export function Moments({ days, chosen, act, earlier, later }: MomentsProps) {
   return (
-    <div>
+    <>
       {days.length === 0 ? (
         <p className="muted">{fr("Rien n'est ouvert ces jours-là.")}</p>
       ) : (
@@ -33,7 +33,7 @@ export function Moments({ days, chosen, act, earlier, later }: MomentsProps) {
           <SubmitButton busyLabel="Un instant...">{act}</SubmitButton>
         </div>
       )}
-    </div>
+    </>
   );
 }
 

@@ -117,6 +117,7 @@ test("the articles are searched in one state, and said to be elsewhere", async (
   expect(none).toContain("ne contient « ete maisons » parmi les brouillons.");
   expect(none).toMatch(/href="\/admin\/blog\?q=ete\+maisons"[^>]*>Voir dans tous les articles \(1\)/);
   expect(none).toMatch(/href="\/admin\/blog\?etat=brouillons"[^>]*>Effacer la recherche/);
+  expect(await sophie.html("/admin/blog?etat=programmes")).toContain(">Aucun article programmé<");
 });
 
 test("what was written by who left a number alone is erased by the coach at their wish; another is not", async () => {

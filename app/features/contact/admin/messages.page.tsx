@@ -21,6 +21,7 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { LoadError } from "~/ui/load-error";
 import { NothingFound } from "~/ui/nothing-found";
+import { of } from "~/ui/of";
 import { Pager } from "~/ui/pager";
 import { SearchBox } from "~/ui/search-box";
 import { Tag, UrgencyTag } from "~/ui/tag";
@@ -233,7 +234,7 @@ function Lines({ box, lines }: { box: Inbox; lines: Line[] }) {
             <Form method="post" action={`${PATH}/${id}`}>
               <SubmitButton intent="accept" among={{ id }} variant="secondary" small>
                 Accepter
-                <VisuallyHidden>{` le message de ${name}`}</VisuallyHidden>
+                <VisuallyHidden>{` le message ${of(name)}`}</VisuallyHidden>
               </SubmitButton>
               <input type="hidden" name="id" value={id} />
             </Form>

@@ -7,6 +7,7 @@ import { Disclosure } from "~/ui/disclosure";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
+import { of } from "~/ui/of";
 import { RadioGroup } from "~/ui/radio-group";
 import type { readRequest } from "../data-requests.server";
 import { actRefusals, identityText, unprovedSpace } from "../messages";
@@ -176,7 +177,9 @@ function Acts({
           error={refused?.errors.reason}
         />
         <Checkbox name="confirmed" error={refused?.errors.confirmed}>
-          {fr(`Tout effacer de ${email ? `${who} (${email})` : who}, sauf ce que la loi garde. Cela ne se défait pas.`)}
+          {fr(
+            `Tout effacer ${of(email ? `${who} (${email})` : who)}, sauf ce que la loi garde. Cela ne se défait pas.`,
+          )}
         </Checkbox>
         <SubmitButton variant="danger" small intent="erase" among={{ intent: "erase" }} busyLabel="Un instant...">
           Effacer ses données

@@ -148,7 +148,7 @@ export default function PeoplePage({ loaderData: event, actionData }: Route.Comp
   const over = people.filter(({ status }) => status === "canceled" || status === "expired");
   const confirmed = people.filter(({ status }) => status === "confirmed").length;
   const unticked = people.filter(({ status, attended }) => status === "confirmed" && attended === null).length;
-  const shared = { eventId: id, asked: event.asked, begun: event.begun };
+  const shared = { eventId: id, asked: event.asked, begun: event.begun, awaited: !event.begun && waiting.length > 0 };
   return (
     <div className="max-w-[52rem]">
       <EventHead {...{ id, title, date, status, taken }} current="people" />

@@ -24,10 +24,12 @@ interface PeopleProps {
   asked: string | null;
   /** Who came is marked from then on, and nothing is offered to who waits any more. */
   begun: boolean;
+  /** A place that is given back goes to somebody who waits. */
+  awaited: boolean;
 }
 
 /** Who stands where, each with what the coach may do; made to be ticked with a thumb, at the door. */
-export function People({ eventId, people, label, ranked, asked, begun }: PeopleProps) {
+export function People({ eventId, people, label, ranked, asked, begun, awaited }: PeopleProps) {
   if (people.length === 0) return null;
   const here = `/admin/events/${eventId}/inscrits`;
   return (
@@ -60,7 +62,7 @@ export function People({ eventId, people, label, ranked, asked, begun }: PeopleP
                   </>
                 }
                 question={fr(`Retirer ${person.name} de la liste ?`)}
-                consequence={fr(consequenceOf(person, begun))}
+                consequence={fr(consequenceOf(person, awaited))}
                 act="Retirer de la liste"
                 fields={{ intent: "remove", registrationId: person.id }}
                 action={here}
@@ -81,11 +83,11 @@ function mailed(reachable: boolean): string {
   return reachable ? "La personne reçoit un e-mail" : "La personne ne peut pas être prévenue par e-mail";
 }
 
-function consequenceOf({ status, paid, reachable }: Person, begun: boolean): string {
+function consequenceOf({ status, paid, reachable }: Person, awaited: boolean): string {
   if (status !== "confirmed")
     return "Son rang ou sa place est libéré. Aucun e-mail ne part. Elle pourra se réinscrire.";
   const refunded = paid ? ["ce qu'elle a payé est remboursé"] : [];
-  const acts = [mailed(paid || reachable), ...refunded, ...(begun ? [] : ["la place est proposée à qui attend"])];
+  const acts = [mailed(paid || reachable), ...refunded, ...(awaited ? ["la place est proposée à qui attend"] : [])];
   return `${acts.join(", ").replace(/, ([^,]*)$/, " et $1")}.`;
 }
 

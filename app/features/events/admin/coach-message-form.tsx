@@ -32,7 +32,7 @@ export function CoachMessageForm({ id, confirmed, clientKey, refused }: WriteFor
           label="Message"
           rows={6}
           hint={fr(
-            "Il se lit sur la page du rendez-vous et dans l'espace de chacun, jamais par la liste d'attente. Un e-mail dit seulement qu'il attend.",
+            "Il se lit sur la page de l'événement et dans l'espace de chacun, jamais par la liste d'attente. Un e-mail dit seulement qu'il attend.",
           )}
           defaultValue={refused?.text}
           error={refused?.error}

@@ -17,7 +17,7 @@ import { seenIn, versionOf } from "~/ui/kept-version";
 import { Notice } from "~/ui/notice";
 import {
   cancelEvent,
-  countWaiting,
+  countWaitingAndPaid,
   duplicateEvent,
   findEvent,
   hasSomebodyCome,
@@ -49,6 +49,7 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   if (!event) throw data(null, { status: 404 });
   const at = now();
   const begun = event.event_date <= at;
+  const { waiting, paid } = await countWaitingAndPaid(db(), id);
   return {
     id,
     slug: event.slug,
@@ -58,7 +59,8 @@ export async function loader({ params: { id }, request }: Route.LoaderArgs) {
     begun,
     mayBeCanceled: mayBeCanceled(event, at) && !(begun && (await hasSomebodyCome(db(), id))),
     taken: event.seats_taken,
-    waiting: event.seats_taken === 0 ? await countWaiting(db(), id) : 0,
+    waiting: Number(waiting),
+    hasPaid: Number(paid) > 0,
     reason: event.cancel_reason,
     meetings: event.canceled_at ? [] : await listMeetingsUnder(db(), event, at),
     fields: fieldsFrom(event),
@@ -232,7 +234,7 @@ function Actions({ id, slug, title, status, begun, taken, waiting, asked, ...eve
             Il redevient un brouillon.
           </ActionForm>
         )}
-        {status === "published" && waiting > 0 && (
+        {status === "published" && taken === 0 && waiting > 0 && (
           <p className="small muted">
             {fr(stillWaiting(waiting, begun))} <Link to={`${here}/inscrits`}>{fr("Voir la liste d'attente")}</Link>
           </p>
@@ -246,7 +248,15 @@ function Actions({ id, slug, title, status, begun, taken, waiting, asked, ...eve
             opener={opener}
             question={fr(begun ? `« ${title} » n'a pas eu lieu ?` : `Annuler « ${title} » ?`)}
             consequence={fr(
-              `${toldText(taken, begun)} Cela ne se défait pas. S'il est annulé trop tard, sans empêchement grave, le prix d'une place payée peut vous être demandé en indemnité (conditions, article 8).`,
+              [
+                toldText(taken, begun ? 0 : waiting),
+                event.hasPaid && "Ce qui a été payé est remboursé en entier.",
+                "Cela ne se défait pas.",
+                event.hasPaid &&
+                  "S'il est annulé trop tard, sans empêchement grave, le prix d'une place payée peut vous être demandé en indemnité (conditions, article 8).",
+              ]
+                .filter(Boolean)
+                .join(" "),
             )}
             act={begun ? "Dire qu’il n’a pas eu lieu" : "Annuler l’événement"}
             keep="Garder l’événement"
@@ -263,14 +273,15 @@ function Actions({ id, slug, title, status, begun, taken, waiting, asked, ...eve
   );
 }
 
-/** Who learns that an event is canceled. */
-function toldText(taken: number, begun: boolean): string {
-  if (taken === 0 && begun) return "Personne n'y a de place. Ce qui a été payé est remboursé en entier.";
+/** Who learns that an event is canceled: nobody waits for one that has begun. */
+function toldText(taken: number, waiting: number): string {
+  if (taken === 0 && waiting === 0) return "Personne n'y a de place.";
   if (taken === 0)
-    return "Personne n'a de place. Qui est sur la liste d'attente, adresse confirmée, reçoit un e-mail. Ce qui a été payé est remboursé en entier.";
+    return "Personne n'y a de place. Qui est sur la liste d'attente, adresse confirmée, reçoit un e-mail.";
   const people = taken > 1 ? `Les ${taken} personnes inscrites` : "La personne inscrite";
-  const told = begun ? `${people} ${taken > 1 ? "reçoivent" : "reçoit"}` : `${people} et la liste d'attente reçoivent`;
-  return `${told} un e-mail, sans la raison, à leur adresse confirmée. Ce qui a été payé est remboursé en entier.`;
+  const told =
+    waiting > 0 ? `${people} et la liste d'attente reçoivent` : `${people} ${taken > 1 ? "reçoivent" : "reçoit"}`;
+  return `${told} un e-mail, sans la raison, à ${waiting > 0 || taken > 1 ? "leur" : "son"} adresse confirmée.`;
 }
 
 function ActionForm({

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { savePreferences } from "~/features/accounts/accounts.server";
+import { salesConditionPort } from "~/features/billing/billing.server";
 import { cancelRegistration, markAttendance } from "~/features/events/events.server";
 import { addDays, parisDay, parisInstant, parisTime } from "~/platform/clock";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { flashOf } from "../../../../tests/support/edges";
-import { meeting, registered, statusOf } from "../../../../tests/support/meetings";
+import { meeting, register, registered, statusOf } from "../../../../tests/support/meetings";
 import { mailsTo } from "../../../../tests/support/outbox";
 import { type OpenSite, openSite } from "../../../../tests/support/site";
 
@@ -244,12 +245,32 @@ test("canceling: the two buttons of the question cannot be taken for one another
   const event = await meeting(now);
   const question = `/admin/events/${event.id}?confirmer=annuler`;
   const html = await sophie.html(question);
-  expect(html).toContain("Personne n’a de place.");
+  expect(html).toContain("Personne n’y a de place.");
+  expect(html).not.toContain("liste d’attente");
+  expect(html).not.toContain("remboursé en entier");
   expect(html).toContain(">Garder l’événement<");
   expect(html).not.toContain(">Annuler<");
   await registered(event.id, (await site.person("Karim")).id, now);
   await registered(event.id, (await site.person("Inès")).id, now);
-  expect(await sophie.html(question)).toContain("Les 2 personnes inscrites et la liste d’attente");
+  expect(await sophie.html(question)).toContain("Les 2 personnes inscrites reçoivent un e-mail");
+});
+
+test("canceling: who waits is told too, and what was paid is given back", async () => {
+  salesConditionPort.provide(async () => true);
+  const event = await meeting(now, { capacity: 1, price_cents: 1_250 });
+  await register(event.id, (await site.person("Lou")).id, now, 1_250);
+  await registered(event.id, (await site.person("Sacha")).id, now);
+  const html = await sophie.html(`/admin/events/${event.id}?confirmer=annuler`);
+  expect(html).toContain("La personne inscrite et la liste d’attente reçoivent un e-mail");
+  expect(html).toContain("Ce qui a été payé est remboursé en entier.");
+});
+
+test("people: the place that is given back goes to who waits", async () => {
+  const event = await meeting(now, { capacity: 1 });
+  for (const name of ["Maé", "Charlie"]) await registered(event.id, (await site.person(name)).id, now);
+  expect(await sophie.html(`/admin/events/${event.id}/inscrits`)).toContain(
+    "La personne reçoit un e-mail et la place est proposée à qui attend.",
+  );
 });
 
 test("people: by name, as they say it at the door, and nobody is refunded who paid nothing", async () => {
@@ -259,7 +280,9 @@ test("people: by name, as they say it at the door, and nobody is refunded who pa
   const places = ["Alban Test", "Émile Test", "Zoé Test"].map((name) => html.indexOf(`>${name}<`));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(places).not.toContain(-1);
-  expect(html).toContain("La personne reçoit un e-mail et la place est proposée à qui attend.");
+  expect(html).toContain("La personne reçoit un e-mail.");
+  expect(html).not.toContain("proposée à qui attend");
+  expect(html).toContain("Il se lit sur la page de l’événement");
   expect(html).not.toContain("ce qu’elle a payé est remboursé");
 });
 

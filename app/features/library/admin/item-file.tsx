@@ -4,19 +4,20 @@ import { UploadField } from "~/features/media/upload-field";
 import { SubmitButton } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
-import { clockText, isMedia } from "../rules";
+import { clockText, type ItemKind, isMedia } from "../rules";
 import type { Route } from "./+types/edit-item.page";
 import type { ItemErrors } from "./forms";
 
 /** The file of a piece: the one that is worked on, and what may replace it. It is sent as soon as it is received. */
 export function ItemFile({ item, errors }: { item: Route.ComponentProps["loaderData"]; errors: ItemErrors }) {
   const { version } = item;
+  const title = fileTitle(item.kind);
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   return (
     <section aria-labelledby="fichier">
       <h2 className="h4 mb-3" id="fichier">
-        {isMedia(item.kind) ? "Le son ou l’image" : "Le fichier"}
+        {title}
       </h2>
       {version && (
         <p className="small muted mb-3">
@@ -32,7 +33,8 @@ export function ItemFile({ item, errors }: { item: Route.ComponentProps["loaderD
           key={version?.id ?? "aucun"}
           name="uploadId"
           kind="document"
-          label={version ? "Remplacer le fichier" : "Choisir le fichier"}
+          label={title}
+          words={version ? "Remplacer le fichier" : "Choisir le fichier"}
           error={errors.file}
           onSent={(uploadId) => {
             const sent = form.current && new FormData(form.current);
@@ -57,6 +59,11 @@ export function ItemFile({ item, errors }: { item: Route.ComponentProps["loaderD
       {isMedia(item.kind) && version && !version.seconds && <Duration item={item} error={errors.count} />}
     </section>
   );
+}
+
+function fileTitle(kind: ItemKind): string {
+  if (!isMedia(kind)) return "Le fichier";
+  return kind === "audio" ? "Le son" : "La vidéo";
 }
 
 /** The browser that opens the file knows how long it lasts; otherwise it is typed. */

@@ -122,11 +122,9 @@ function Choosing({ slot, error }: { slot: SlotName; error: string | null }) {
       {error && <FormMessage kind="danger">{fr(error)}</FormMessage>}
       <div className="photo-sides">
         <div className="photo-drop">
-          {face && (
-            <svg viewBox="0 0 138 202" className="photo-arch" aria-hidden="true">
-              <path d="M1 201V69a68 68 0 0 1 136 0v132Z" />
-            </svg>
-          )}
+          <svg viewBox={face ? "0 0 138 202" : "0 0 138 104"} className="photo-arch" aria-hidden="true">
+            <path d={face ? "M1 201V69a68 68 0 0 1 136 0v132Z" : "M1 1h136v102H1Z"} />
+          </svg>
           {making ? (
             <p role="status" className="flex items-center gap-3">
               <Spinner />
@@ -139,6 +137,7 @@ function Choosing({ slot, error }: { slot: SlotName; error: string | null }) {
                 kind="picture"
                 label={face ? "Une photo de vous" : slot === "logo" ? "Une image" : "Une photo"}
                 camera={face}
+                primary={!face}
                 onSent={(uploadId) => void submit({ intent: "receive", uploadId }, { method: "post" })}
               />
             </Form>

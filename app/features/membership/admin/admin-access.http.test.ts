@@ -17,8 +17,7 @@ test("the coach takes the back office away from another, after the question that
   const path = `/admin/members/${ines.id}`;
   expect((await ines.get("/admin")).status).toBe(200);
   const asked = await sophie.html(`${path}?confirmer=administration`);
-  for (const words of ["Retirer l’accès de Inès", "Tous ses appareils sont déconnectés"])
-    expect(asked).toContain(words);
+  for (const words of ["Retirer l’accès d’Inès", "Tous ses appareils sont déconnectés"]) expect(asked).toContain(words);
   await sophie.post(path, { ...act, reason: "" });
   expect((await ines.get("/admin")).status).toBe(200);
   expect((await sophie.post(path, act)).status).toBe(303);

@@ -3,6 +3,7 @@ import { ConfirmPassword } from "~/features/accounts/confirm-password";
 import { BlockHeading } from "~/ui/card";
 import { Confirm } from "~/ui/confirm";
 import { fr } from "~/ui/french";
+import { of } from "~/ui/of";
 import type { MemberView } from "./member-view.server";
 
 type AdminAccessProps = MemberView & { refusal: ComponentProps<typeof ConfirmPassword>["refusal"] };
@@ -20,7 +21,7 @@ export function AdminAccess({ id, firstName, fresh, asked, refusal }: AdminAcces
             <Confirm
               id="retirer-administration"
               opener="Retirer l’accès"
-              question={fr(`Retirer l'accès de ${firstName} à l'administration ?`)}
+              question={fr(`Retirer l'accès ${of(firstName)} à l'administration ?`)}
               consequence={fr(
                 "Tous ses appareils sont déconnectés, et l'administration lui est fermée. Son compte reste. Pour la lui rouvrir, il faudra un nouveau premier accès, avec une autre adresse.",
               )}

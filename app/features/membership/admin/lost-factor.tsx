@@ -3,6 +3,7 @@ import { ConfirmPassword } from "~/features/accounts/confirm-password";
 import { BlockHeading } from "~/ui/card";
 import { Confirm } from "~/ui/confirm";
 import { fr } from "~/ui/french";
+import { of } from "~/ui/of";
 import type { MemberView } from "./member-view.server";
 
 type LostFactorProps = MemberView & { refusal: ComponentProps<typeof ConfirmPassword>["refusal"] };
@@ -29,7 +30,7 @@ export function LostFactor({ id, firstName, isCoach, fresh, asked, refusal }: Lo
               <Confirm
                 id="retirer-second-code"
                 opener="Retirer le second code"
-                question={fr(`Retirer le second code de ${firstName} ?`)}
+                question={fr(`Retirer le second code ${of(firstName)} ?`)}
                 consequence={fr(
                   "Le mot de passe suffira pour entrer. Ses codes de secours ne servent plus, tous ses appareils sont déconnectés, et un e-mail le dit à son adresse, si elle est confirmée. La personne pourra remettre un second code.",
                 )}

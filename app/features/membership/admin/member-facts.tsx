@@ -100,10 +100,10 @@ export function Referral({ id, referral, referredBy }: MemberView) {
       <BlockHeading title="Parrainage" id="parrainage" />
       <KeyValues
         items={[
-          { label: "Code", value: referral.code ?? "-" },
+          { label: "Code", value: referral.code ?? "Aucun" },
           { label: "Filleuls membres", value: String(referral.activeReferred) },
           { label: "Gains", value: <Link to={`/admin/recompenses/${id}`}>{formatEuros(referral.earnedCents)}</Link> },
-          { label: "Venu avec le code", value: referredBy ?? "-" },
+          { label: "Venu avec le code", value: referredBy ?? "Aucun" },
         ]}
       />
     </section>

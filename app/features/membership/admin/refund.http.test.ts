@@ -77,6 +77,7 @@ test("the line of the payment leads to the page; the question says what it does,
   const karim = await payer("Karim");
   expect(await sophie.html(karim.here)).toContain(`href="${karim.page}"`);
   const page = await sophie.html(karim.page);
+  expect(page).toContain("Peut encore être rendu");
   expect(page).toContain('value="500"');
   expect(page).toContain("Au plus 500 €");
   const { html, sent } = await question(karim, "50,50");

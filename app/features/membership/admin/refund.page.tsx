@@ -121,7 +121,7 @@ function Chosen(props: { view: RefundView; payment: Refundable; answer: RefundFo
           { label: "Payé", value: fr(`${formatEuros(payment.amountCents)}, le ${formatDay(payment.paidOn)}`) },
           { label: "Moyen", value: payment.method },
           ...(given > 0 ? [{ label: "Déjà rendu ou repris", value: formatEuros(given) }] : []),
-          { label: "Reste", value: <b>{formatEuros(payment.leftCents)}</b> },
+          { label: "Peut encore être rendu", value: <b>{formatEuros(payment.leftCents)}</b> },
         ]}
       />
       {!view.fresh ? (

@@ -10,6 +10,7 @@ import { EditedRecord } from "~/ui/edited-record";
 import { FieldRow, fieldsOf, TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
+import { LongLine } from "~/ui/long-line";
 import { RecordForm } from "~/ui/record-form";
 import { checkAddress } from "../card.server";
 import { handout } from "../messages";
@@ -101,7 +102,7 @@ export default function PartnerPage({ loaderData, actionData }: Route.ComponentP
           errors={errors}
         >
           <TextField label="Nom" {...field("name")} maxLength={NAME_MAX} />
-          <TextField
+          <LongLine
             label="L’avantage, en une phrase"
             hint={fr(`Lue par les membres, dans leur espace. ${ADVANTAGE_MAX} signes.`)}
             {...field("advantage")}
@@ -118,7 +119,7 @@ export default function PartnerPage({ loaderData, actionData }: Route.ComponentP
             <TextField label="Convention jusqu’au" optional type="date" {...field("untilDate")} />
             <TextField label="Téléphone" optional type="tel" {...field("phone")} />
           </FieldRow>
-          <TextField label="Adresse" optional {...field("address")} />
+          <LongLine label="Adresse" optional {...field("address")} />
           <TextField label="Site" optional type="url" {...field("website")} />
           <h2 className="h5 mt-6 mb-3">{fr("Ce que la maison reçoit de nous")}</h2>
           <div className="handout mb-4">

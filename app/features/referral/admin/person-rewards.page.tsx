@@ -16,6 +16,7 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
 import { Notice } from "~/ui/notice";
+import { of } from "~/ui/of";
 import { Ordinals } from "~/ui/ordinals";
 import { Tag } from "~/ui/tag";
 import { readRewardsOf } from "../referral.server";
@@ -78,7 +79,7 @@ export default function PersonRewardsPage({ loaderData: view, actionData }: Rout
   return (
     <>
       <BackLink to={LIST}>Récompenses</BackLink>
-      <h1 className="mb-2 wrap-anywhere">{fr(`Récompenses de ${name}`)}</h1>
+      <h1 className="mb-2 wrap-anywhere">{fr(`Récompenses ${of(name)}`)}</h1>
       <p className="mb-6">
         <Link to={`/admin/members/${id}`}>Sa fiche</Link>
       </p>

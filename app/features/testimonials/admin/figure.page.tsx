@@ -104,6 +104,7 @@ export default function FigurePage({ loaderData, actionData }: Route.ComponentPr
           defaultValue={values.kind}
           options={claimKinds("Vous pouvez dire d'où il vient.")}
         />
+        <p className="hint mb-3">{fr("Les trois suivants sont demandés pour un chiffre réel.")}</p>
         <TextField
           label="Source"
           hint={fr("Par exemple : questionnaire de fin d'accompagnement. Elle est affichée.")}

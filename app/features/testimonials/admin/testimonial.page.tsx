@@ -133,12 +133,8 @@ export default function TestimonialPage({ loaderData, actionData }: Route.Compon
           defaultValue={values.kind}
           options={claimKinds("Une personne l'a écrit, et a donné son accord.")}
         />
-        <TextField
-          label="Accord écrit"
-          hint={fr("Où il est gardé. Demandé pour un récit réel.")}
-          {...field("consentEvidence")}
-          maxLength={300}
-        />
+        <p className="hint mb-3">{fr("Les trois suivants sont demandés pour un récit réel.")}</p>
+        <TextField label="Accord écrit" hint={fr("Où il est gardé.")} {...field("consentEvidence")} maxLength={300} />
         <FieldRow>
           <TextField label="Jour de l’accord" type="date" {...field("consentedAt")} />
           <TextField label="Fin de l’accompagnement" type="date" {...field("experienceDate")} />
