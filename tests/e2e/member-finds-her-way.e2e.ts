@@ -36,7 +36,7 @@ test("who is signed in finds her own area on every page and nothing to join, unt
 
   for (const [path, way] of [
     ["/blog/annoncer-separation-enfants", "Ouvrir mon espace"],
-    ["/bibliotheque", "Voir l’adhésion"],
+    ["/bibliotheque", "Ouvrir ma bibliothèque"],
     ["/", "Ouvrir mon espace"],
   ] as const) {
     await page.goto(path);

@@ -95,18 +95,16 @@ export function ShopWindow({ loaderData }: Pick<Route.ComponentProps, "loaderDat
             </ul>
           </section>
         )}
-        <section className="track-after mt-12" aria-labelledby="annee">
+        <p className="to-signed-in mt-12">
+          <ButtonLink to="/espace-membre/bibliotheque">Ouvrir ma bibliothèque</ButtonLink>
+        </p>
+        <section className="to-others track-after mt-12" aria-labelledby="annee">
           <div>
             <h2 className="h4" id="annee">
               {fr(`Une année, ${price}`)}
             </h2>
             <p className="mt-4">
-              <ButtonLink to="/membership" className="to-others">
-                Devenir membre
-              </ButtonLink>
-              <ButtonLink to="/membership" className="to-signed-in">
-                {fr("Voir l'adhésion")}
-              </ButtonLink>
+              <ButtonLink to="/membership">Devenir membre</ButtonLink>
             </p>
           </div>
           <p>
