@@ -93,7 +93,7 @@ test("the coach sends a quote in at most twelve taps; its person accepts, pays a
   await expect(async () => {
     await phone.goto(order, { waitUntil: "networkidle" });
     await phone.getByRole("link", { name: "Choisir une heure" }).click();
-    await expect(phone.getByRole("link", { name: /Il vous reste\s12\sheures/ })).toBeVisible({
+    await expect(phone.getByRole("link", { name: /12\sheures à prendre/ })).toBeVisible({
       timeout: patient(10_000),
     });
   }).toPass();

@@ -98,21 +98,23 @@ export function ShopWindow({ loaderData }: Pick<Route.ComponentProps, "loaderDat
         <p className="to-signed-in mt-12">
           <ButtonLink to="/espace-membre/bibliotheque">Ouvrir ma bibliothèque</ButtonLink>
         </p>
-        <section className="to-others track-after mt-12" aria-labelledby="annee">
-          <div>
-            <h2 className="h4" id="annee">
-              {fr(`Une année, ${price}`)}
-            </h2>
-            <p className="mt-4">
-              <ButtonLink to="/membership">Devenir membre</ButtonLink>
+        <div className="to-others">
+          <section className="track-after mt-12" aria-labelledby="annee">
+            <div>
+              <h2 className="h4" id="annee">
+                {fr(`Une année, ${price}`)}
+              </h2>
+              <p className="mt-4">
+                <ButtonLink to="/membership">Devenir membre</ButtonLink>
+              </p>
+            </div>
+            <p>
+              {fr(
+                `Comprend ${comprised}. En une fois ou en deux, sans renouvellement automatique, ${withdrawalDays} jours pour changer d'avis.`,
+              )}
             </p>
-          </div>
-          <p>
-            {fr(
-              `Comprend ${comprised}. En une fois ou en deux, sans renouvellement automatique, ${withdrawalDays} jours pour changer d'avis.`,
-            )}
-          </p>
-        </section>
+          </section>
+        </div>
       </div>
     </Still>
   );

@@ -64,8 +64,8 @@ export const terminationEffects = [
 /** What a withdrawal gives back, for each kind of contract the site sells: a year, a place, a year for somebody else. */
 export const withdrawalEffects = [
   "Une adhésion ou une place : tout ce que vous avez payé vous est rendu au plus tard quatorze jours après, par le même moyen de paiement et sans frais. Si vous aviez demandé expressément à commencer tout de suite, la part des jours déjà servis est retenue.",
-  "Un rendez-vous qui a déjà eu lieu à votre demande n'est pas remboursé.",
-  "Une année offerte à quelqu'un vous est rendue en entier tant que son code n'a pas été ouvert. Une fois le code ouvert, l'année a commencé, et elle n'est plus remboursée.",
+  "Un rendez-vous qui a déjà eu lieu à votre demande reste dû.",
+  "Une année offerte à quelqu'un vous est rendue en entier tant que son code n'a pas été ouvert. Une fois le code ouvert, l'année a commencé, et elle reste due.",
 ].map((text) => fr(text));
 
 /** In the back office. */
