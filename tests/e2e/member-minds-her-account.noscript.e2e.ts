@@ -29,7 +29,7 @@ test("without scripts a member reads her account, and keeps what she typed when 
   const [notice] = await delivered(1);
   expect(notice?.text).not.toMatch(/calendrier|Karim/);
   for (const [link, title] of [
-    ["Changer d’adresse", "Changer d’adresse e-mail"],
+    ["Changer d’adresse", "Changer d’adresse e-\u2060mail"],
     ["Changer de mot de passe", "Changer de mot de passe"],
     ["Activer", "Un second code"],
     ["Voir mes appareils", "Vos appareils"],

@@ -81,9 +81,7 @@ export default function ErasePage({ loaderData, actionData: refusal }: Route.Com
         <PageLoading />
         <header className="my-data-head">
           <BackLink to={href("/espace-membre/mes-donnees")}>Revenir à vos données</BackLink>
-          <h1 className="h2">
-            {fr("Effacer :")} <span className="inline-block">ce qui se passera</span>
-          </h1>
+          <h1 className="h2 text-balance">{fr("Effacer : ce qui se passera")}</h1>
           <p className="lede muted mt-3">{fr("Lisez sans hâte. Rien n’est encore fait.")}</p>
         </header>
         <div className="my-data-columns">

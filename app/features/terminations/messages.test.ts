@@ -12,7 +12,7 @@ test("a delay says what is left of it, to the day", () => {
 
 test("what a declaration gives back is said of each kind of contract: an opened gift gives nothing", () => {
   for (const effects of [withdrawalEffects, terminationEffects])
-    expect(effects.find((effect) => /offerte/.test(effect))).toMatch(/plus remboursée|rien ne soit à rendre/);
+    expect(effects.find((effect) => /offerte/.test(effect))).toMatch(/reste due|rien ne soit à rendre/);
   for (const effect of [...withdrawalEffects, ...terminationEffects].filter((text) =>
     /tout ce que|jours qui restent/i.test(text),
   ))
