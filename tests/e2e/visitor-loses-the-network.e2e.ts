@@ -414,7 +414,7 @@ test.describe("before the question about cookies is answered", () => {
     await sendInVain(page, () => press(page, "Enregistrer mes choix"));
     await expect(main.getByRole("checkbox", { name: /Préférences/ })).toBeChecked();
     expect(await stored()).toEqual([]);
-    await refuse();
+    await press(page, "Tout refuser");
     await expect(page.getByText(choiceSaved, { exact: true })).toBeVisible();
     await expect(banner).toBeHidden();
   });

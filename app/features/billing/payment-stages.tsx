@@ -57,9 +57,9 @@ export function Unfinished({ page, orderId, children }: OfOrder & { children?: R
     <Stage
       title={unpaidReturns.waiting.title}
       lede="Votre commande est gardée et rien n'a été débité pour l'instant."
-      text="Si vous venez de payer, attendez une minute puis regardez de nouveau. Sinon, reprenez où vous en étiez."
+      text="Vous venez de payer ? Attendez une minute, puis regardez de nouveau."
     >
-      <ButtonRow className="mt-8">
+      <ButtonRow className="mt-6">
         <PayAgain page={page} orderId={orderId} label="Reprendre le paiement" />
         <Link to={lookedAt({ page, orderId })}>Regarder de nouveau</Link>
       </ButtonRow>

@@ -96,7 +96,8 @@
 
   // The same words as in the legal room's rules: asked for again when the text changes.
   const [, counted] = /__Host-choix=2026-11\.2\.([01])/.exec(document.cookie) ?? [];
-  if (!counted) root.dataset.ask = "";
+  // Their own page asks by itself.
+  if (!counted && location.pathname !== "/cookies") root.dataset.ask = "";
   else if (counted === "1") root.dataset.counted = "";
 
   /** Whether a session is open here: a page that is kept for everybody does not know. Looked at again where one may have ended. */

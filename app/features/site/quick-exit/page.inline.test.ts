@@ -17,6 +17,7 @@ function openPage({
   type = "navigate",
   opened,
   fontsReady,
+  pathname = "/contact",
 }: {
   leftAt?: number;
   cookie?: string;
@@ -24,6 +25,7 @@ function openPage({
   type?: string;
   opened?: number;
   fontsReady?: Promise<void>;
+  pathname?: string;
 } = {}) {
   const fields = [{ value: "Il me frappe depuis deux ans", checked: false }];
   const form = { reset: vi.fn() };
@@ -43,7 +45,7 @@ function openPage({
   };
   const location = {
     href: "https://leclaircie.example/contact?sujet=appel#ecrire",
-    pathname: "/contact",
+    pathname,
     search: "?sujet=appel",
     replace: vi.fn(),
     reload: vi.fn(),
@@ -314,6 +316,7 @@ test("cookies are asked about until there is an answer to the present text", () 
   expect(openPage({ cookie: `${CHOICE_COOKIE}=2019-01.00` }).root.dataset.ask).toBe("");
   const answered = `a=b; ${CHOICE_COOKIE}=${choiceValue({ choices: refused, key: null })}`;
   expect(openPage({ cookie: answered }).root.dataset.ask).toBeUndefined();
+  expect(openPage({ pathname: "/cookies" }).root.dataset.ask, "on the page that asks by itself").toBeUndefined();
 });
 
 test("the page knows the light of the visitor’s hour before it is drawn", () => {
