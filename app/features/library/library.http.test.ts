@@ -2,31 +2,23 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { piece } from "../../../tests/support/library";
-import { openProvider } from "../../../tests/support/paying";
-import { type OpenSite, openSite, plain } from "../../../tests/support/site";
+import { type MembersSite, openMembersSite } from "../../../tests/support/members-site";
+import { plain } from "../../../tests/support/site";
 import { unpublishItem } from "./library.server";
 
 // Who may open what, asked at each request, through the built site.
 
 const now = new Date();
 const SHELF = "/espace-membre/bibliotheque";
-let site: OpenSite;
-let claire: Awaited<ReturnType<OpenSite["person"]>>;
-let karim: Awaited<ReturnType<OpenSite["person"]>>;
-let closeProvider: () => Promise<void>;
+let site: MembersSite["site"];
+let claire: MembersSite["claire"];
+let karim: MembersSite["karim"];
+let close: MembersSite["close"];
 
 beforeAll(async () => {
-  const provider = await openProvider();
-  closeProvider = provider.close;
-  site = await openSite();
-  claire = await site.person("Claire");
-  karim = await site.person("Karim");
-  await provider.join(claire.id, { now });
+  ({ site, claire, karim, close } = await openMembersSite({ now }));
 });
-afterAll(async () => {
-  await site.close();
-  await closeProvider();
-});
+afterAll(() => close());
 
 const fileOf = ({ fileId }: { fileId: string }) => `${SHELF}/fichiers/${fileId}`;
 const pageOf = ({ number }: { number: number }) => `${SHELF}/piste-${number}`;

@@ -1,28 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { piece } from "../../../tests/support/library";
-import { openProvider } from "../../../tests/support/paying";
-import { type OpenSite, openSite } from "../../../tests/support/site";
+import { type MembersSite, openMembersSite } from "../../../tests/support/members-site";
 
 // What the rooms of somebody say to who has a membership, and to who has nothing yet.
 
 const now = new Date();
-let site: OpenSite;
-let claire: Awaited<ReturnType<OpenSite["person"]>>;
-let karim: Awaited<ReturnType<OpenSite["person"]>>;
-let closeProvider: () => Promise<void>;
+let site: MembersSite["site"];
+let claire: MembersSite["claire"];
+let karim: MembersSite["karim"];
+let close: MembersSite["close"];
 
 beforeAll(async () => {
-  const provider = await openProvider();
-  closeProvider = provider.close;
-  site = await openSite();
-  claire = await site.person("Claire");
-  karim = await site.person("Karim");
-  await provider.join(claire.id, { now });
+  ({ site, claire, karim, close } = await openMembersSite({ now }));
 });
-afterAll(async () => {
-  await site.close();
-  await closeProvider();
-});
+afterAll(() => close());
 
 test("the ways out of a contract stand by who has one, and the code of a member is said to be theirs alone", async () => {
   const area = async (who: typeof claire) =>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openProvider } from "../../../../tests/support/paying";
-import { type OpenSite, openSite, plain } from "../../../../tests/support/site";
+import { type MembersSite, openMembersSite } from "../../../../tests/support/members-site";
+import { plain } from "../../../../tests/support/site";
 import { citeRecords } from "../cite-records.server";
 import { membersSteps } from "./members-steps.server";
 import { safetySteps } from "./safety-steps";
@@ -11,21 +11,15 @@ import { planTool } from "./tool";
 
 const PATH = "/outils/mon-plan";
 const ASSETS = "build/client/assets";
-let site: OpenSite;
-let claire: Awaited<ReturnType<OpenSite["person"]>>;
-let closeProvider: () => Promise<void>;
+let site: MembersSite["site"];
+let claire: MembersSite["claire"];
+let karim: MembersSite["karim"];
+let close: MembersSite["close"];
 
 beforeAll(async () => {
-  const provider = await openProvider();
-  closeProvider = provider.close;
-  site = await openSite();
-  claire = await site.person("Claire");
-  await provider.join(claire.id, { now: new Date() });
+  ({ site, claire, karim, close } = await openMembersSite({ now: new Date() }));
 });
-afterAll(async () => {
-  await site.close();
-  await closeProvider();
-});
+afterAll(() => close());
 
 const answers = {
   link: "married",
@@ -121,6 +115,5 @@ test("the moments of a visitor’s steps are those of a member’s", async () =>
 });
 
 test("nobody else keeps one", async () => {
-  const karim = await site.person("Karim");
   expect((await karim.post(PATH, { ...answers, intent: "keep" })).status).toBe(403);
 });
