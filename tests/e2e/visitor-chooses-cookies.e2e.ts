@@ -150,6 +150,10 @@ for (const [width, height] of [
       expect(new Set(buttons.map((one) => one?.y)).size).toBe(1);
       const widths = buttons.map((one) => one?.width ?? 0);
       expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(1);
+      for (const name of ["Devenir membre", "Découvrir nos offres"]) {
+        const way = await page.getByRole("main").getByRole("link", { name }).first().boundingBox();
+        expect(way && bar && way.y + way.height <= bar.y, name).toBe(true);
+      }
       // At the end of the page nothing remains beneath.
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       const end = await page.locator(".foot .legal").last().boundingBox();
