@@ -1,4 +1,5 @@
 import { Accordion, AccordionItem } from "~/ui/accordion";
+import { Unbroken } from "~/ui/unbroken";
 
 /** An entry as it is shown: amounts computed, French typography done; a blank line between the answer's paragraphs. */
 export interface ShownEntry {
@@ -19,7 +20,7 @@ export function FaqList({ name, entries, firstOpen, className }: FaqListProps) {
   return (
     <Accordion name={name} className={className}>
       {entries.map(({ id, question, answer }, index) => (
-        <AccordionItem key={id} question={question} open={firstOpen && index === 0}>
+        <AccordionItem key={id} question={<Unbroken>{question}</Unbroken>} open={firstOpen && index === 0}>
           {answer.split(/\n\s*\n/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -1,4 +1,5 @@
 import { fr } from "~/ui/french";
+import { Unbroken } from "~/ui/unbroken";
 import type { FigureInput } from "./rules";
 
 export interface ShownFigure extends Omit<FigureInput, "places"> {
@@ -19,7 +20,7 @@ export function ExampleMark() {
 export function FigureLabel({ label, demonstration }: Pick<ShownFigure, "label" | "demonstration">) {
   return (
     <>
-      {fr(label)}
+      <Unbroken>{fr(label)}</Unbroken>
       {demonstration && " "}
       {demonstration && <ExampleMark />}
     </>
