@@ -26,14 +26,14 @@ export function ServicesContents({ loaderData }: Pick<Route.ComponentProps, "loa
   return (
     <Still id="ServicesContents">
       <JsonLd data={(site) => servicesJsonLd(site, formulas.services)} />
-      <header className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-[clamp(2rem,4vw,3.5rem)]">
+      <header className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-[clamp(2rem,4vw,3.5rem)] max-[26rem]:pt-2">
         <Grid12 className="items-end">
           <div className="wide:col-span-7">
             <h1 className="max-w-[9em] max-[26rem]:text-[2.4rem] max-[24rem]:text-[2rem]">
               {fr("Accompagnement divorce personnalisé")}
             </h1>
-            <p className="lede muted mt-6">{texts.lede}</p>
-            <ButtonRow className="mt-8">
+            <p className="lede muted mt-6 max-[26rem]:mt-4">{texts.lede}</p>
+            <ButtonRow className="mt-8 max-[26rem]:mt-6">
               <ButtonLink to={booking} icon={CalendarDays}>
                 {fr(callId ? `Réserver ${facts.first_exchange_minutes} minutes offertes` : "Choisir un moment")}
               </ButtonLink>
