@@ -87,12 +87,17 @@ export function TestimonialsContents({ loaderData }: Pick<Route.ComponentProps, 
 
       {questions.length > 0 && (
         <Section labelledBy="questions">
-          <div className="mx-auto max-w-208">
-            <h2 id="questions" className="h3 mb-8">
+          <Grid12>
+            <h2 id="questions" className="h2 wide:col-span-4">
               {fr("Ce que l'on nous demande après avoir lu")}
             </h2>
-            <FaqList name="questions-temoignages" entries={questions} firstOpen />
-          </div>
+            <FaqList
+              name="questions-temoignages"
+              entries={questions}
+              firstOpen
+              className="wide:col-start-6 wide:col-end-13"
+            />
+          </Grid12>
         </Section>
       )}
 
