@@ -1,9 +1,15 @@
 const HARD = "\u00a0";
 
-/** Of a legal text as HTML: a postal code and its town, « article L. 221-28 », « 14 jours », « ci-dessous » are not cut at the end of a line. */
+/** The name of a button or of a page, between its marks, is not cut at the end of a line: « Mon espace ». */
+export function keepNamesWhole(text: string): string {
+  return text.replace(/«\u00a0\p{Lu}[^«»<>]{1,15}\u00a0»/gu, (name) => name.replaceAll(" ", HARD));
+}
+
+/** Of a legal text as HTML: a postal code and its town, « article L. 221-28 », « 14 jours », « 7 jours sur 7 », « ci-dessous », a short name between its marks are not cut at the end of a line. */
 export function keepWhole(html: string): string {
   return html.replace(/[^<>]+(?=<|$)/g, (text) =>
-    text
+    keepNamesWhole(text)
+      .replace(/(?<=\d (?:heures|jours)) sur (?=\d)/g, `${HARD}sur${HARD}`)
       .replace(/(?<=\b\d{5}) (?=\p{Lu})/gu, HARD)
       .replace(/(?<=\b[Aa]rticles?) (?=\d|[LRD]\.)/g, HARD)
       .replace(/(?<=\b[LRD]\.) (?=\d)/g, HARD)

@@ -1,5 +1,6 @@
 import { lifetimes } from "~/platform/auth/lifetimes";
 import { fr } from "~/ui/french";
+import { keepNamesWhole } from "./keep-whole";
 import type { Purpose } from "./rules";
 
 export interface StoredItem {
@@ -27,7 +28,7 @@ export const storedItems: StoredItem[] = [
     name: "__Host-espace",
     place: "cookie",
     use: "Jusqu’à quand votre session est ouverte ici, et rien d’autre : le haut des pages vous montre alors « Mon espace ». Après « Quitter vite », un zéro : si le réseau manquait, votre session est encore à fermer.",
-    lifetime: `Celle de votre session, ou la déconnexion ; d’une session finie autrement, une date passée, aussi longtemps qu’elle aurait duré. Après « Quitter vite » sans réseau, jusqu'à ce qu'elle soit fermée, ${ordinary.longestMs / DAY_MS} jours au plus`,
+    lifetime: `Celle de votre session, ou la déconnexion. Si elle finit autrement, une date passée reste écrite aussi longtemps qu’elle aurait duré. Après « Quitter vite » sans réseau : jusqu'à ce que la session soit fermée, ${ordinary.longestMs / DAY_MS} jours au plus`,
   },
   {
     name: "__Host-navigateur",
@@ -138,7 +139,11 @@ export const storedItems: StoredItem[] = [
     use: "Posé dans le navigateur où vous avez confirmé votre inscription à la lettre : à lui seul, le site peut rappeler qu'elle est faite. Contient une empreinte, pas l'adresse.",
     lifetime: "12 mois",
   },
-].map((item) => ({ ...item, use: fr(item.use), lifetime: fr(item.lifetime) })) as StoredItem[];
+].map((item) => ({
+  ...item,
+  use: keepNamesWhole(fr(item.use)),
+  lifetime: keepNamesWhole(fr(item.lifetime)),
+})) as StoredItem[];
 
 /** The cookies to remove when a purpose is refused after having been accepted. */
 export function cookiesOf(purpose: Purpose): string[] {
