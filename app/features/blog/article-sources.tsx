@@ -38,7 +38,9 @@ export function ArticleSources({ sources }: { sources: Article["sources"] }) {
       </ol>
       <p className="small muted">
         {fr("Une erreur, un texte changé ? ")}
-        <Link to={href("/contact")}>Dites-le-nous</Link>
+        <Link className="whitespace-nowrap" to={href("/contact")}>
+          Dites-le-nous
+        </Link>
         {fr(" : nous corrigeons et datons.")}
       </p>
     </section>
