@@ -133,7 +133,9 @@ export default function ReadingPage({ loaderData: { coach }, actionData: outcome
     <div className="wrap reading">
       <div>
         <h1 className="h1-page">{fr("Lire votre réponse")}</h1>
-        <p className="lede mt-4">{fr("Sans adresse, sans compte, sans nom. Vos quatre mots suffisent.")}</p>
+        <p className="lede mt-4">
+          {fr("Sans adresse, sans compte, sans nom.")} <span className="block">{fr("Vos quatre mots suffisent.")}</span>
+        </p>
         <img src={stones} alt="" width={560} height={180} />
       </div>
       <div>

@@ -130,7 +130,7 @@ export const yearTexts = frAll({
   agendaNote:
     "Un fichier pour votre agenda, fait dans votre navigateur : chaque passage s'y appelle « Passage », sans nom ni lieu.",
   civil: "Nuits par année civile",
-  civilNote: "* Il nous manque des dates de vacances cette année-là : le compte suit alors le rythme.",
+  civilNote: "L'étoile marque une année dont il nous manque des dates de vacances : le compte y suit alors le rythme.",
 });
 
 /** Of the link that a page shows, the moment it was made; "" without one. */

@@ -77,7 +77,7 @@ test("a year counted without all its holidays has a star, and the sheet says wha
   const civil = (facts: ToolFacts, fields = drawn) =>
     sheet(fields, facts).sections.find(({ heading }) => heading === "Nuits par année civile");
   expect(civil(known)?.table?.rows.map(([year]) => year)).toContain("2026\u00a0*");
-  expect(civil(known)?.lines.map(({ text }) => text)).toEqual([expect.stringMatching(/^\* Il nous manque des dates/)]);
+  expect(civil(known)?.lines.map(({ text }) => text)).toEqual([expect.stringMatching(/^L’étoile marque une année/)]);
   expect(civil(known, { ...drawn, split: ["none"] })?.lines).toEqual([]);
 });
 

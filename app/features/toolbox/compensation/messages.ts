@@ -12,37 +12,37 @@ export const criterionTexts: Record<Criterion, NoteText> = frAll({
   marriage: {
     label: "Les années de mariage",
     hint: "La date du mariage, celle de la fin de la vie commune.",
-    proof: "Acte de mariage, bail ou factures du nouveau logement.",
+    proof: "acte de mariage, bail ou factures du nouveau logement.",
   },
   health: {
     label: "L'âge et la santé de chacun",
     hint: "Seulement ce qui change le travail ou les dépenses. Pas de détail médical ici.",
-    proof: "Pièces d'identité, décision d'invalidité, certificat remis à l'avocat.",
+    proof: "pièces d'identité, décision d'invalidité, certificat remis à l'avocat.",
   },
   work: {
     label: "Le métier et la formation de chacun",
     hint: "Diplômes, emploi, temps partiel, chances de retrouver un poste.",
-    proof: "Contrats, bulletins de paie, diplômes.",
+    proof: "contrats, bulletins de paie, diplômes.",
   },
   choices: {
     label: "Les choix faits pour la famille",
     hint: "Congé parental, poste refusé, déménagement pour l'autre, aide à son activité.",
-    proof: "Courriers de l'employeur, relevé de carrière, attestations.",
+    proof: "courriers de l'employeur, relevé de carrière, attestations.",
   },
   estate: {
     label: "Ce que chacun aura après le partage",
     hint: "Logement, épargne, dettes. Des ordres de grandeur suffisent.",
-    proof: "Titre de propriété, relevés, projet du notaire.",
+    proof: "titre de propriété, relevés, projet du notaire.",
   },
   rights: {
     label: "Les droits à venir",
     hint: "Ce qui est déjà certain : une pension, une rente, une succession ouverte.",
-    proof: "Attestations de la caisse, du notaire.",
+    proof: "attestations de la caisse, du notaire.",
   },
   retirement: {
     label: "La retraite de chacun",
     hint: "Trimestres, années sans cotiser ou à temps partiel.",
-    proof: "Relevé de carrière, estimation de la caisse.",
+    proof: "relevé de carrière, estimation de la caisse.",
   },
 });
 
@@ -50,27 +50,27 @@ export const statementTexts: Record<Statement, NoteText> = frAll({
   income: {
     label: "Vos ressources",
     hint: "Salaires, pensions, allocations, loyers reçus : chacun sur sa ligne.",
-    proof: "Bulletins de paie, avis d'impôt, attestation de la CAF.",
+    proof: "bulletins de paie, avis d'impôt, attestation de la CAF.",
   },
   charges: {
     label: "Vos charges",
     hint: "Loyer ou crédit, énergie, assurances, garde, santé.",
-    proof: "Quittances, factures, relevés de compte.",
+    proof: "quittances, factures, relevés de compte.",
   },
   assets: {
     label: "Ce que vous possédez",
     hint: "Logement, comptes, assurance-vie, véhicule, parts de société.",
-    proof: "Relevés au même jour, estimations.",
+    proof: "relevés au même jour, estimations.",
   },
   debts: {
     label: "Ce que vous devez",
     hint: "Crédits en cours, découvert, dettes de famille.",
-    proof: "Tableaux de remboursement.",
+    proof: "tableaux de remboursement.",
   },
   living: {
     label: "Vos conditions de vie",
     hint: "Avec qui vous vivez, qui partage les dépenses.",
-    proof: "Bail, attestation d'hébergement.",
+    proof: "bail, attestation d'hébergement.",
   },
 });
 

@@ -46,7 +46,7 @@ export const texts = frAll({
   hearingEarly: "L'audience ne peut pas précéder l'assignation.",
   submit: "Voir ma procédure",
   title: "Ma procédure",
-  counters: "Les compteurs",
+  counters: "Les délais qui courent",
   indicative: "Dates limites indicatives : confirmez-les avec votre avocat.",
   far: "Hors de métropole, ces délais peuvent être plus longs, ou non, selon le tribunal : aucune date n'est calculée ici, demandez-la tout de suite à un avocat.",
   steps: "Le chemin",

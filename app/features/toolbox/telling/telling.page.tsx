@@ -4,6 +4,7 @@ import { HotlineList } from "~/features/safety/hotline-list";
 import { CheckboxGroup } from "~/ui/checkbox-group";
 import { FieldRow, TextField } from "~/ui/field";
 import { RadioGroup } from "~/ui/radio-group";
+import { Unbroken } from "~/ui/unbroken";
 import { actOnTool } from "../act-on-tool.server";
 import { loadTool } from "../load-tool.server";
 import { toolHead } from "../tool-head";
@@ -61,7 +62,7 @@ export default function TellingPage({ loaderData }: Route.ComponentProps) {
           <TextField
             key={name}
             name={name}
-            label={texts[name]}
+            label={<Unbroken>{texts[name]}</Unbroken>}
             hint={name === "me" ? texts.nameHint : undefined}
             optional
             error={using.errors[name]}
