@@ -53,7 +53,7 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
   const items = matching.filter((item) => theme === null || item.theme === theme);
   const narrowed = search !== "" || theme !== null;
   const guides = items.filter(({ kind }) => kind === "guide");
-  const covers = coversOf(guides);
+  const covers = coversOf(shelf.guides);
   const media = items.filter(({ kind }) => isMedia(kind));
   const others = items.filter(({ kind }) => kind !== "guide" && !isMedia(kind));
   return (
@@ -131,8 +131,8 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
           <section className="mt-10" aria-labelledby="guides">
             <BlockHeading title="Guides" id="guides" action={<span className="small muted">PDF, à garder</span>} />
             <ul className="library-books">
-              {guides.map((item, rank) => (
-                <Book key={item.number} item={item} drawing={covers[rank]} />
+              {guides.map((item) => (
+                <Book key={item.number} item={item} drawing={covers.get(item.number)} />
               ))}
             </ul>
           </section>

@@ -47,9 +47,9 @@ export function ShopWindow({ loaderData }: Pick<Route.ComponentProps, "loaderDat
           <section className="mt-12" aria-labelledby="guides">
             <BlockHeading title="Les guides" id="guides" />
             <ul className="library-books">
-              {guides.map((item, rank) => (
+              {guides.map((item) => (
                 <li key={item.number} className="library-book">
-                  <Cover {...item} drawing={covers[rank]} />
+                  <Cover {...item} drawing={covers.get(item.number)} />
                   <div>
                     <h3 className="h5">{fr(item.title)}</h3>
                     <p className="small muted">{describeItem(item)}</p>
