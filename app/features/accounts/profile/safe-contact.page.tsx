@@ -83,12 +83,16 @@ export default function SafeContactPage({ loaderData }: Route.ComponentProps) {
         <Answers {...{ email, phone, preferences }} />
       )}
       <Notice className="mt-8" title="Ce qui part dans tous les cas">
-        {fr(
-          "Un reçu, un contrat, un remboursement, l'accusé d'une résiliation : la loi les veut par e-mail, sous un objet neutre. Et les liens que vous demandez, ainsi que l'annonce d'un mot de passe, d'un second code ou d'une adresse qui change.",
-        )}{" "}
-        {fr(
-          `Un compte sans commande ni rendez-vous s'efface avec ses feuilles après ${kept.idle_accounts.months / 12} ans sans visite. Sans e-mail, rien ne l'annonce ; une visite le garde.`,
-        )}
+        <p>
+          {fr(
+            "Un reçu, un contrat, un remboursement, l'accusé d'une résiliation : la loi les veut par e-mail, sous un objet neutre. Et les liens que vous demandez, ainsi que l'annonce d'un mot de passe, d'un second code ou d'une adresse qui change.",
+          )}
+        </p>
+        <p className="mt-2">
+          {fr(
+            `Un compte sans commande ni rendez-vous s'efface avec ses feuilles après ${kept.idle_accounts.months / 12} ans sans visite. Sans e-mail, rien ne l'annonce ; une visite le garde.`,
+          )}
+        </p>
       </Notice>
     </AccountFrame>
   );
