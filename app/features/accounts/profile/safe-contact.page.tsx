@@ -2,8 +2,10 @@ import "./safe-contact.css";
 import { Form, href } from "react-router";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
+import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
+import { parseSender } from "~/platform/mail/address";
 import { kept } from "~/platform/personal-data/kept";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
@@ -33,6 +35,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const shut = await findResetLock(db(), user.id, { now: now() });
   return {
     email: user.email,
+    /** As somebody else would read it on a locked screen. */
+    sender: parseSender(config().mailFrom).name,
     phone: user.phone,
     preferences: await readPreferences(db(), user.id),
     shutUntil: shut && formatInstant(shut.until),
@@ -67,7 +71,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function SafeContactPage({ loaderData }: Route.ComponentProps) {
-  const { email, phone, preferences, shutUntil } = loaderData;
+  const { email, sender, phone, preferences, shutUntil } = loaderData;
   return (
     <AccountFrame
       tab="Contact sûr"
@@ -80,7 +84,7 @@ export default function SafeContactPage({ loaderData }: Route.ComponentProps) {
           {fr("D'ici là, elles restent celles-ci.")}
         </ResetLockNotice>
       ) : (
-        <Answers {...{ email, phone, preferences }} />
+        <Answers {...{ email, sender, phone, preferences }} />
       )}
       <Notice className="mt-8" title="Ce qui part dans tous les cas">
         <p>
@@ -98,14 +102,21 @@ export default function SafeContactPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Answers({ email, phone, preferences }: { email: string; phone: string; preferences: ContactPreferences }) {
+interface AnswersProps {
+  email: string;
+  sender: string;
+  phone: string;
+  preferences: ContactPreferences;
+}
+
+function Answers({ email, sender, phone, preferences }: AnswersProps) {
   return (
     <Form method="post" noValidate autoComplete="off">
       <BlockHeading title="Par où" />
       <YesNo
         name="mail"
         label="E-mail"
-        hint={`À ${email}. Il ne dit jamais de quoi il s'agit.`}
+        hint={`Envoyé par « ${sender} » à ${email}. Il ne dit jamais de quoi il s'agit.`}
         chosen={preferences.mail}
       />
       <YesNo
