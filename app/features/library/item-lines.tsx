@@ -135,7 +135,7 @@ function Place({ item }: { item: ShelfItem }) {
   if (!mayOpen)
     return (
       <p className="library-place">
-        <Icon of={LockKeyhole} /> Réservé aux membres
+        <Icon of={LockKeyhole} /> Membres
       </p>
     );
   if (!place || !isBegun(item)) return <p className="library-place">Pas commencé</p>;
