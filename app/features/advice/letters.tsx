@@ -7,6 +7,7 @@ import { LetterSheet } from "~/ui/letter-sheet";
 import { Ordinals } from "~/ui/ordinals";
 import { AttachmentList } from "./attachment-list";
 import type { Letter } from "./read-threads.server";
+import { afterGreeting } from "./rules";
 
 /** The letters of a thread, the oldest first; those before the last exchange are folded. */
 export function Letters({ thread, letters, coach }: { thread: string; letters: Letter[]; coach: string }) {
@@ -36,7 +37,7 @@ function Folded(letter: Shown) {
           <b>{letter.kind === "answer" ? letter.coach : "Vous"}</b>,{" "}
           <Ordinals>{formatInstant(letter.writtenAt)}</Ordinals>
         </span>
-        <span className="letter-extract">{fr(shortened(letter.text, 90))}</span>
+        <span className="letter-extract">{fr(shortened(afterGreeting(letter.text), 90))}</span>
         <Icon of={ChevronDown} />
       </summary>
       <Sheet {...letter} />

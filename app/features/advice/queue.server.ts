@@ -13,7 +13,7 @@ import { findDraft } from "./drafts.server";
 import { findNote } from "./notes.server";
 import * as queries from "./queries.server";
 import { attachmentsOf, listThreads } from "./read-threads.server";
-import { titleOf, urgencyOf } from "./rules";
+import { afterGreeting, titleOf, urgencyOf } from "./rules";
 
 const WAITING_SHOWN = 200;
 const THREADS_PER_PAGE = 20;
@@ -37,7 +37,7 @@ export async function listWaiting(db: Db, { now }: At) {
             id,
             threadId: thread_id,
             name: nameOf(person),
-            extract: shortened(text, EXTRACT_CHARACTERS),
+            extract: shortened(afterGreeting(text), EXTRACT_CHARACTERS),
             due: due_at,
             urgency: urgencyOf(due_at, now),
             firstLetter: first_letter,

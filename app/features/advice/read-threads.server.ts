@@ -6,7 +6,7 @@ import { shortened } from "~/platform/shortened";
 import { listAttachments } from "./attachment-queries.server";
 import type { AdviceMessage, AdviceThread } from "./queries.server";
 import * as queries from "./queries.server";
-import { type AttachmentKind, absenceAhead, dueAt, titleOf, type Wait } from "./rules";
+import { type AttachmentKind, absenceAhead, afterGreeting, dueAt, titleOf, type Wait } from "./rules";
 
 /** About two lines at a desk, three on a phone: a browser that clamps cuts inside a word. */
 const EXTRACT_CHARACTERS = 100;
@@ -83,7 +83,7 @@ function summarize(thread: AdviceThread, messages: AdviceMessage[], at: At) {
   const letters = lettersOf(messages, at);
   const last = letters.at(-1);
   const title = titleOf(messages[0]?.text ?? "");
-  const text = last?.text ?? "";
+  const text = afterGreeting(last?.text ?? "");
   const closed = messages.filter(({ kind }) => kind === "question").at(-1)?.closed_reason;
   return {
     id: thread.id,

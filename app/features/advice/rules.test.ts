@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parisInstant } from "~/platform/clock";
-import { absenceAhead, alertStage, dueAt, figureOf, titleOf, urgencyOf } from "./rules";
+import { absenceAhead, afterGreeting, alertStage, dueAt, figureOf, titleOf, urgencyOf } from "./rules";
 
 const at = (day: string, time: string) => parisInstant(day, time);
 
@@ -76,6 +76,14 @@ test("the figure says nothing of nineteen answers, and rounds against itself", (
   expect(figureOf(answered(20, (n) => (n < 10 ? 2 : 4)))?.medianHours).toBe(3);
 });
 
+test("a letter is known by what follows its greeting, where something does", () => {
+  expect(afterGreeting("Bonsoir madame Delmas, il est parti ce soir.")).toBe("Il est parti ce soir.");
+  expect(afterGreeting("Chère Claire\nUne phrase suffit.")).toBe("Une phrase suffit.");
+  expect(afterGreeting("Bonjour !\u00a0 Que faire ?")).toBe("Que faire ?");
+  for (const whole of ["Bonjour Sophie,", "Bonjour je voudrais savoir si je dois répondre.", "Cherche avocat, vite."])
+    expect(afterGreeting(whole)).toBe(whole);
+});
+
 test("a thread is called by its first words", () => {
   expect(titleOf("L’heure du retour, le dimanche. Il me demande de rendre Lou à 16 h.")).toBe(
     "L’heure du retour, le dimanche",
@@ -83,4 +91,7 @@ test("a thread is called by its first words", () => {
   expect(titleOf("Que faire ?\nIl a changé la serrure.")).toBe("Que faire ?");
   expect(titleOf(`Je ne sais plus ${"quoi lui répondre quand il ".repeat(5)}`)).toMatch(/^Je ne sais plus.{20,44}…$/);
   expect(titleOf("  ")).toBe("");
+  expect(titleOf("Bonjour Sophie,\n\nIl me demande de rendre Lou à 16 h. Que répondre ?")).toBe(
+    "Il me demande de rendre Lou à 16 h",
+  );
 });

@@ -110,9 +110,17 @@ export function figureOf(answered: AnswerTime[]): Figure | null {
   };
 }
 
+const GREETING = /^(?:bonjour|bonsoir|ch(?:er|ère))(?: [\p{L}’'-]+){0,3}(?:\s*[,.!…]+\s+|\s*\n\s*)/iu;
+
+/** What a letter says once « Bonjour Sophie, » is said. */
+export function afterGreeting(text: string): string {
+  const said = text.trim().replace(GREETING, "");
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
 /** What a thread is called: the first words of its first question. */
 export function titleOf(firstText: string): string {
-  const [line = ""] = firstText.trim().split("\n");
+  const [line = ""] = afterGreeting(firstText).split("\n");
   const [sentence = ""] = /^.+?[.!?…]+(?=\s|$)/.exec(line) ?? [line];
   return shortened(sentence.replace(/\.$/, ""), 60);
 }

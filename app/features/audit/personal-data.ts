@@ -20,7 +20,7 @@ export const auditData: PersonalData = {
       owner: { column: "subject_id" },
       erasure: {
         kept: {
-          why: "trace des actes, sans votre nom (RGPD, article 5.2)",
+          why: "trace des actes, sans votre nom (RGPD, article\u00a05.2)",
           years: kept.journal.years,
           from: parisDayOf("t.at"),
         },

@@ -81,7 +81,7 @@ export default function OtherParentPage({ loaderData, actionData }: Route.Compon
             "Ni prénom, ni adresse, ni numéro : une empreinte, qui ne sait répondre que oui ou non. Vous l'effacez quand vous voulez.",
           )}
         </p>
-        <p>
+        <p className="mt-2">
           {fr(
             "L'autre parent n'en verra rien, et vous non plus : ni page, ni message, ni délai ne change, pour personne. Seul votre coach est prévenu.",
           )}

@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import { coversOf, isBegun } from "./item-lines";
 import type { Theme } from "./rules";
 
-test("no cover of a shelf has the drawing of its neighbour", () => {
+test("no guide has the drawing of the one numbered next, and each keeps its own in whatever order it is shown", () => {
   const themes: Theme[] = ["procedure", "procedure", "enfants", "enfants", "enfants", "procedure", "argent", "argent"];
-  const covers = coversOf(themes.map((theme) => ({ theme })));
-  expect(covers).toHaveLength(themes.length);
+  const guides = themes.map((theme, number) => ({ theme, number }));
+  const covers = guides.map(({ number }) => coversOf(guides).get(number));
+  expect(covers).not.toContain(undefined);
   expect(covers.filter((drawing, rank) => drawing === covers[rank - 1])).toEqual([]);
   expect(covers[2]).toBe(covers[4]);
+  expect(coversOf(guides.toReversed())).toEqual(coversOf(guides));
 });
 
 test("a piece is begun once it was opened, one that is heard beyond its first second", () => {

@@ -44,19 +44,23 @@ const drawings: Record<Theme, string> = {
   procedure: road,
 };
 
-/** The drawing of each cover of a shelf: its theme's, or another where its neighbour has that one. */
-export function coversOf(shelf: Pick<ListedItem, "theme">[]): string[] {
-  const covers: string[] = [];
-  for (const { theme } of shelf) {
-    const free = [drawings[theme], road, path].filter((drawing) => drawing !== covers.at(-1));
-    covers.push(...free.slice(0, 1));
+/** What the cover of a guide is drawn from. */
+type Guide = Pick<ListedItem, "number" | "theme">;
+
+/** The drawing of each guide that is published, by its number: its theme's, or another where the guide numbered next has that one. */
+export function coversOf(guides: Guide[]): Map<number, string> {
+  const covers = new Map<number, string>();
+  let last: string | undefined;
+  for (const { number, theme } of guides.toSorted((a, b) => b.number - a.number)) {
+    last = [drawings[theme], road, path].find((drawing) => drawing !== last) ?? drawings[theme];
+    covers.set(number, last);
   }
   return covers;
 }
 
 interface CoverProps extends Pick<ListedItem, "title" | "theme"> {
   /** Its theme's when absent. */
-  drawing?: string | undefined;
+  drawing: string | undefined;
 }
 
 /** The cover repeats the title beside it: for the eye only. */
@@ -131,7 +135,7 @@ function Place({ item }: { item: ShelfItem }) {
   if (!mayOpen)
     return (
       <p className="library-place">
-        <Icon of={LockKeyhole} /> Réservé aux membres
+        <Icon of={LockKeyhole} /> Membres
       </p>
     );
   if (!place || !isBegun(item)) return <p className="library-place">Pas commencé</p>;

@@ -12,8 +12,8 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
 import type { Route } from "./+types/item.page";
-import { Cover } from "./item-lines";
-import { markDone, readItem } from "./library.server";
+import { Cover, coversOf } from "./item-lines";
+import { listGuides, markDone, readItem } from "./library.server";
 import { describeItem, neutralName } from "./messages";
 import { Player } from "./player";
 import { isMedia } from "./rules";
@@ -38,7 +38,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const user = await requireUser(request, { destination: "bibliotheque" });
   const item = await readItem(db(), { userId: user.id, number: numberIn(params.piste) }, { now: now() });
   if (!item) throw data(null, { status: 404 });
-  return item;
+  return { ...item, guides: await listGuides(db(), { now: now() }) };
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -77,7 +77,7 @@ export default function ItemPage({ loaderData: item }: Route.ComponentProps) {
 function Document({ item }: { item: Route.ComponentProps["loaderData"] }) {
   return (
     <div className="track track-read">
-      <Cover {...item} />
+      <Cover {...item} drawing={coversOf(item.guides).get(item.number)} />
       <div>
         <h1 className="h2">{fr(item.title)}</h1>
         <p className="muted small mt-2">

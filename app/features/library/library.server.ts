@@ -13,6 +13,7 @@ export { publishItem, unpublishItem } from "./publish-item.server";
 export {
   countOpenable,
   findReadableFile,
+  listGuides,
   listPublishedPieces,
   readItem,
   readPhrasesOf,

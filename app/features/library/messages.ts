@@ -66,6 +66,17 @@ export function shopWindowText(items: { isFree: boolean }[]): string {
   return fr(`${titles}, dont ${free === 1 ? "un" : inLetters(free)} avec un compte gratuit. Le reste est ${included}`);
 }
 
+/** What stands above the shelf: what of it opens for who reads it, and that nothing presses. */
+export function shelfText(items: { mayOpen: boolean }[], { begun }: { begun: boolean }): string {
+  const open = items.filter(({ mayOpen }) => mayOpen).length;
+  const titles = titlesText(items.length);
+  if (open === 0) return fr(`${titles}, ${items.length > 1 ? "réservés" : "réservé"} aux membres.`);
+  const where = begun ? "Reprenez où vous en étiez" : "Commencez où vous voulez";
+  const own =
+    open === items.length ? titles : `${titles}, dont ${open === 1 ? "un" : inLetters(open)} avec votre compte gratuit`;
+  return fr(`${own}. ${where}, ou n'ouvrez rien ce soir.`);
+}
+
 export const missingTexts: Record<Missing, string> = {
   summary: fr("Une phrase pour choisir"),
   file: fr("Le fichier manque"),

@@ -20,6 +20,11 @@ const shown = (row: queries.ItemRow) => ({
   isFree: row.is_free,
 });
 
+/** Of the guides, what their covers are drawn from. */
+function guidesOf(items: { number: number; kind: ItemKind; theme: Theme }[]) {
+  return items.filter(({ kind }) => kind === "guide").map(({ number, theme }) => ({ number, theme }));
+}
+
 /** What is published, of one theme; which pieces this person may open, and where they are in each. */
 export async function readShelf(db: Db, { userId, theme }: { userId: string; theme: Theme | null }, at: At) {
   const today = parisDay(at.now);
@@ -49,6 +54,7 @@ export async function readShelf(db: Db, { userId, theme }: { userId: string; the
     isMember: reader.isMember,
     items,
     themes: [...new Set(every.map((item) => item.theme))],
+    guides: guidesOf(every),
     resume: latest ?? null,
   };
 }
@@ -62,6 +68,11 @@ export async function searchShelf(db: Db, { search }: { search: string }, { now 
 export async function listPublishedPieces(db: Db, { now }: At): Promise<{ number: number; title: string }[]> {
   const rows = await queries.listPublished(db, { words: [] }, now);
   return rows.map(({ number, title }) => ({ number, title }));
+}
+
+/** Every guide that is published, as their covers are drawn. */
+export async function listGuides(db: Db, { now }: At) {
+  return guidesOf(await queries.listPublished(db, { words: [] }, now));
 }
 
 /** How many pieces this person may open now. */

@@ -20,7 +20,7 @@ import type { Route } from "./+types/shelf.page";
 import lamp from "./illustrations/audio-veilleuse.svg";
 import { Book, coversOf, ItemLine, isBegun } from "./item-lines";
 import { readShelf, searchShelf } from "./library.server";
-import { describeItem, lengthText, themeNames, titlesText } from "./messages";
+import { describeItem, lengthText, shelfText, themeNames } from "./messages";
 import type { ShelfItem } from "./read-library.server";
 import { isMedia, type Theme, themes } from "./rules";
 
@@ -53,7 +53,7 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
   const items = matching.filter((item) => theme === null || item.theme === theme);
   const narrowed = search !== "" || theme !== null;
   const guides = items.filter(({ kind }) => kind === "guide");
-  const covers = coversOf(guides);
+  const covers = coversOf(shelf.guides);
   const media = items.filter(({ kind }) => isMedia(kind));
   const others = items.filter(({ kind }) => kind !== "guide" && !isMedia(kind));
   return (
@@ -64,13 +64,11 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
         <header className="library-head">
           <div>
             <h1 className="h2">Bibliothèque</h1>
-            <p className="muted mt-2">
-              {items.length > 0 && fr(`${titlesText(items.length)}. `)}
-              {items.length > 0 &&
-                fr(
-                  `${shelf.items.some((item) => item.mayOpen && isBegun(item)) ? "Reprenez où vous en étiez" : "Commencez où vous voulez"}, ou n'ouvrez rien ce soir.`,
-                )}
-            </p>
+            {items.length > 0 && (
+              <p className="muted mt-2">
+                {shelfText(items, { begun: shelf.items.some((item) => item.mayOpen && isBegun(item)) })}
+              </p>
+            )}
           </div>
           <SearchBox
             action={PATH}
@@ -86,8 +84,7 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
         {!narrowed && resume && <Resume item={resume} />}
         {!isMember && items.some(({ mayOpen }) => !mayOpen) && (
           <p className="mb-6">
-            {fr("Le reste de la bibliothèque est compris dans l'adhésion.")}{" "}
-            <Link to="/bibliotheque">Voir ce qu’elle contient</Link>
+            {fr("L'adhésion ouvre toute la bibliothèque.")} <Link to="/membership">Découvrir l’adhésion</Link>
           </p>
         )}
         {new Set(shownThemes).size > 1 && <Themes shown={shownThemes} current={theme} />}
@@ -131,8 +128,8 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
           <section className="mt-10" aria-labelledby="guides">
             <BlockHeading title="Guides" id="guides" action={<span className="small muted">PDF, à garder</span>} />
             <ul className="library-books">
-              {guides.map((item, rank) => (
-                <Book key={item.number} item={item} drawing={covers[rank]} />
+              {guides.map((item) => (
+                <Book key={item.number} item={item} drawing={covers.get(item.number)} />
               ))}
             </ul>
           </section>

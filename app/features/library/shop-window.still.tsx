@@ -28,7 +28,12 @@ export function ShopWindow({ loaderData }: Pick<Route.ComponentProps, "loaderDat
     <Still id="ShopWindow">
       <header className="wrap library-head">
         <h1 className="max-w-[10em] text-5xl">{fr("Ce que l'on garde sous la main")}</h1>
-        <p className="lede muted">{shopWindowText(items)}</p>
+        <div>
+          <p className="lede muted">{shopWindowText(items)}</p>
+          <p className="to-signed-in mt-5">
+            <ButtonLink to="/espace-membre/bibliotheque">Ouvrir ma bibliothèque</ButtonLink>
+          </p>
+        </div>
       </header>
       <img
         className="library-shop-image"
@@ -37,7 +42,7 @@ export function ShopWindow({ loaderData }: Pick<Route.ComponentProps, "loaderDat
         height={360}
         alt="Une étagère : des livres, un casque, une radio, une plante ; par une fenêtre ronde, une maison allumée dans la nuit."
       />
-      <div className="wrap">
+      <div className="wrap pb-section">
         {items.length === 0 && (
           <EmptyState level={2} title="Rien à lire ici pour l’instant">
             {fr("D'ici là, les articles du blog sont ouverts à tous.")}
@@ -47,9 +52,9 @@ export function ShopWindow({ loaderData }: Pick<Route.ComponentProps, "loaderDat
           <section className="mt-12" aria-labelledby="guides">
             <BlockHeading title="Les guides" id="guides" />
             <ul className="library-books">
-              {guides.map((item, rank) => (
+              {guides.map((item) => (
                 <li key={item.number} className="library-book">
-                  <Cover {...item} drawing={covers[rank]} />
+                  <Cover {...item} drawing={covers.get(item.number)} />
                   <div>
                     <h3 className="h5">{fr(item.title)}</h3>
                     <p className="small muted">{describeItem(item)}</p>
@@ -95,9 +100,6 @@ export function ShopWindow({ loaderData }: Pick<Route.ComponentProps, "loaderDat
             </ul>
           </section>
         )}
-        <p className="to-signed-in mt-12">
-          <ButtonLink to="/espace-membre/bibliotheque">Ouvrir ma bibliothèque</ButtonLink>
-        </p>
         <div className="to-others">
           <section className="track-after mt-12" aria-labelledby="annee">
             <div>

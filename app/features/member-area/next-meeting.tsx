@@ -22,7 +22,7 @@ export function NextMeeting({ meeting: { title, startsAt, endsAt, path } }: { me
           <h2 id="rendez-vous-suivant">{fr(title)}</h2>
         </div>
         <ButtonLink to={path} variant="secondary" small>
-          {fr("Le lieu, et m'organiser")}
+          {fr("Le détail, et m'organiser")}
         </ButtonLink>
       </div>
     </section>

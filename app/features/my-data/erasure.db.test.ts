@@ -80,7 +80,7 @@ test("a contract that runs is ended first; afterwards everything goes but what t
     title: "Vos paiements",
     what: "Paiements, factures et avoirs, chez le prestataire de paiement",
     until: "2064-12-31",
-    why: "comptabilité (Code de commerce, article L.\u00a0123-22)",
+    why: "comptabilité (Code de commerce, article\u00a0L.\u00a0123-22)",
   });
   expect(await findDataKeys(purchases.db, [key?.id ?? ""])).toEqual(new Map());
 

@@ -23,7 +23,7 @@ export const securityData: PersonalData = {
       // Nothing of it can be taken away before its time: who came in may have wanted that.
       erasure: {
         kept: {
-          why: "sécurité du site, sans votre nom (RGPD, article 32)",
+          why: "sécurité du site, sans votre nom (RGPD, article\u00a032)",
           years: 0,
           from: `${parisDayOf("t.at")} + ${ENTRIES_KEPT_DAYS}`,
         },

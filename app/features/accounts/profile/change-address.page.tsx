@@ -68,7 +68,7 @@ export default function ChangeAddressPage({ loaderData, actionData: refusal }: R
         <p className="small muted mb-6">
           {fr(
             loaderData.emailConfirmed
-              ? `Un lien part à la nouvelle adresse : ouvrez-le pour changer. L'ancienne est prévenue${loaderData.secondFactor ? ", sauf si vous cochez la case" : ""}. Pendant ${ADDRESS_UNDO_HOURS} h, elle peut tout annuler avec le mot de passe d'avant ce changement. Vous venez d'en choisir un autre ? Ce sera celui d'il y a trois jours.`
+              ? `Un lien part à la nouvelle adresse : ouvrez-le pour changer. L'ancienne est prévenue${loaderData.secondFactor ? ", sauf si vous cochez la case" : ""}. Pendant ${ADDRESS_UNDO_HOURS} h, elle peut tout annuler avec le mot de passe d'avant ce changement ; si vous venez d'en changer, avec celui d'il y a trois jours.`
               : "Un lien part à cette adresse : ouvrez-le pour la confirmer.",
           )}
         </p>

@@ -28,6 +28,7 @@ import {
 import { ConfirmPassword } from "../confirm-password";
 import { readSensitiveForm } from "../confirm-password-action.server";
 import { deviceEnded, everywhereEnded } from "../messages";
+import { SignOutForm } from "../sign-out-form";
 import { signedOut } from "../sign-out-messages";
 import type { Route } from "./+types/devices.page";
 import { AccountFrame } from "./account-frame";
@@ -89,24 +90,23 @@ export default function DevicesPage({
           <DeviceLine key={device.id} device={device} rank={rank + 1} closable={fresh} />
         ))}
       </RuleList>
-      {!fresh ? (
+      {!fresh && (devices.length > 1 || refusal) && (
         <div className="mt-10">
           <ConfirmPassword
             refusal={refusal}
-            why="Pour déconnecter un appareil, redonnez votre mot de passe. C’est valable dix minutes."
+            why="Pour déconnecter un autre appareil, redonnez votre mot de passe. C’est valable dix minutes."
           />
         </div>
-      ) : (
-        devices.length > 1 && (
-          <Form method="post" className="mt-8">
-            <SubmitButton variant="secondary" intent="end-all" busyLabel="Déconnexion...">
-              Déconnecter partout
-            </SubmitButton>
-            <p className="small muted mt-3">
-              {fr("Y compris cet appareil-ci : vous vous reconnecterez avec votre mot de passe.")}
-            </p>
-          </Form>
-        )
+      )}
+      {fresh && devices.length > 1 && (
+        <Form method="post" className="mt-8">
+          <SubmitButton variant="secondary" intent="end-all" busyLabel="Déconnexion...">
+            Déconnecter partout
+          </SubmitButton>
+          <p className="small muted mt-3">
+            {fr("Y compris cet appareil-ci : vous vous reconnecterez avec votre mot de passe.")}
+          </p>
+        </Form>
       )}
       {log.length > 0 && (
         <section className="mt-12" aria-labelledby="traces">
@@ -161,6 +161,13 @@ function DeviceLine({ device, rank, closable }: { device: Device; rank: number; 
             </VisuallyHidden>
           </SubmitButton>
         </Form>
+      )}
+      {!closable && device.present && (
+        <SignOutForm className="max-sm:col-start-2">
+          <SubmitButton small variant="quiet" intent="sign-out">
+            Se déconnecter
+          </SubmitButton>
+        </SignOutForm>
       )}
     </li>
   );

@@ -2,8 +2,10 @@ import "./safe-contact.css";
 import { Form, href } from "react-router";
 import { formatInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
+import { config } from "~/platform/config.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { redirectDone, redirectSaying } from "~/platform/http/flash.server";
+import { parseSender } from "~/platform/mail/address";
 import { kept } from "~/platform/personal-data/kept";
 import { SubmitButton } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
@@ -33,6 +35,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const shut = await findResetLock(db(), user.id, { now: now() });
   return {
     email: user.email,
+    /** As somebody else would read it on a locked screen. */
+    sender: parseSender(config().mailFrom).name,
     phone: user.phone,
     preferences: await readPreferences(db(), user.id),
     shutUntil: shut && formatInstant(shut.until),
@@ -67,7 +71,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function SafeContactPage({ loaderData }: Route.ComponentProps) {
-  const { email, phone, preferences, shutUntil } = loaderData;
+  const { email, sender, phone, preferences, shutUntil } = loaderData;
   return (
     <AccountFrame
       tab="Contact sûr"
@@ -80,28 +84,39 @@ export default function SafeContactPage({ loaderData }: Route.ComponentProps) {
           {fr("D'ici là, elles restent celles-ci.")}
         </ResetLockNotice>
       ) : (
-        <Answers {...{ email, phone, preferences }} />
+        <Answers {...{ email, sender, phone, preferences }} />
       )}
       <Notice className="mt-8" title="Ce qui part dans tous les cas">
-        {fr(
-          "Un reçu, un contrat, un remboursement, l'accusé d'une résiliation : la loi les veut par e-mail, sous un objet neutre. Et les liens que vous demandez, ainsi que l'annonce d'un mot de passe, d'un second code ou d'une adresse qui change.",
-        )}{" "}
-        {fr(
-          `Un compte sans commande ni rendez-vous s'efface avec ses feuilles après ${kept.idle_accounts.months / 12} ans sans visite. Sans e-mail, rien ne l'annonce ; une visite le garde.`,
-        )}
+        <p>
+          {fr(
+            "Un reçu, un contrat, un remboursement, l'accusé d'une résiliation : la loi les veut par e-mail, sous un objet neutre. Et les liens que vous demandez, ainsi que l'annonce d'un mot de passe, d'un second code ou d'une adresse qui change.",
+          )}
+        </p>
+        <p className="mt-2">
+          {fr(
+            `Un compte sans commande ni rendez-vous s'efface avec ses feuilles après ${kept.idle_accounts.months / 12} ans sans visite. Sans e-mail, rien ne l'annonce ; une visite le garde.`,
+          )}
+        </p>
       </Notice>
     </AccountFrame>
   );
 }
 
-function Answers({ email, phone, preferences }: { email: string; phone: string; preferences: ContactPreferences }) {
+interface AnswersProps {
+  email: string;
+  sender: string;
+  phone: string;
+  preferences: ContactPreferences;
+}
+
+function Answers({ email, sender, phone, preferences }: AnswersProps) {
   return (
     <Form method="post" noValidate autoComplete="off">
       <BlockHeading title="Par où" />
       <YesNo
         name="mail"
         label="E-mail"
-        hint={`À ${email}. Il ne dit jamais de quoi il s'agit.`}
+        hint={`Envoyé par « ${sender} » à ${email}. Il ne dit jamais de quoi il s'agit.`}
         chosen={preferences.mail}
       />
       <YesNo
