@@ -59,7 +59,7 @@ export default function TestimonialsPage({ loaderData: { stories } }: Route.Comp
           id,
           title,
           to: `${PATH}/${id}`,
-          text: `${name}, ${situation}`,
+          text: `${name} – ${situation}`,
           tags: <ClaimTags published={published} {...proof} />,
           published,
         })) ?? null
