@@ -23,7 +23,7 @@ export function EmptyState({ image = "brume", title, level = 3, action, children
         <EmptyDrawing image={image} />
       </div>
       <Heading className={level === 1 ? "h4" : "h5"}>{title}</Heading>
-      {children && <p className="small muted max-w-[46ch]">{children}</p>}
+      {children && <p className="small muted max-w-[46ch] text-balance">{children}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   );

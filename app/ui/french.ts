@@ -2,7 +2,7 @@ const THIN = "\u202f";
 const HARD = "\u00a0";
 /** Not seen, not heard: a line does not end here. */
 const JOINER = "\u2060";
-const UNITS = "h|min|s|ans?|mois|jours?|minutes?|heures?|semaines?|membres?|pages?|km|kg|Mo|Ko";
+const UNITS = "h|min|s|ans?|mois|jours?|minutes?|heures?|semaines?|membres?|pages?|phrases?|km|kg|Mo|Ko";
 
 /**
  * French typography on plain text: ’, narrow no-break space before ; : ! ? % €, no-break space inside « » and between

@@ -70,6 +70,7 @@ export async function readSettingsPage(db: Db, groupId: string | null) {
     group: group.id,
     title: group.title,
     intro: group.intro,
+    elsewhere: group.elsewhere,
     version,
     fields,
     history,

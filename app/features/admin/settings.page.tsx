@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { data, Form, redirect } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
 import {
   optionalSetting,
@@ -146,7 +146,15 @@ function SettingsForm({ loaded, refusal }: { loaded: ShownSettings; refusal: Ref
   return (
     <section aria-labelledby="groupe">
       <BlockHeading title={loaded.title} id="groupe" />
-      <p className="muted mt-3 mb-5">{fr(loaded.intro)}</p>
+      <p className="muted mt-3 mb-5">
+        {fr(loaded.intro)}
+        {loaded.elsewhere && (
+          <>
+            {fr(` ${loaded.elsewhere.what} : `)}
+            <Link to={loaded.elsewhere.to}>{loaded.elsewhere.page}</Link>.
+          </>
+        )}
+      </p>
       {invented > 0 && (
         <Notice className="mb-6">
           {fr(

@@ -6,6 +6,8 @@ interface SettingGroup {
   id: string;
   title: string;
   intro: string;
+  /** What one would look for here, and is set on a page of its own. */
+  elsewhere?: { what: string; page: string; to: string };
   keys: SettingKey[];
 }
 
@@ -15,7 +17,8 @@ export const settingGroups: [SettingGroup, ...SettingGroup[]] = [
     id: "prix",
     title: "Prix",
     intro:
-      "L’adhésion et le parrainage, partout où le site, les e-mails et l’aide les citent. Une commande déjà passée garde son prix. Séances et forfaits : page Prestations.",
+      "L’adhésion et le parrainage, partout où le site, les e-mails et l’aide les citent. Une commande déjà passée garde son prix.",
+    elsewhere: { what: "Séances et forfaits", page: "Prestations", to: "/admin/prestations" },
     keys: ["membership_price_cents", "referral_discount_cents", "referral_reward_cents", "referral_rewards_per_year"],
   },
   {

@@ -39,11 +39,7 @@ export default function ServicesPage({ loaderData: { services } }: Route.Compone
       title="Prestations"
       path={PATH}
       add={{ to: `${PATH}/nouvelle`, label: "Ajouter" }}
-      intro={
-        <p className="muted mb-6 max-w-[60ch]">
-          {fr("Ce que l'on peut réserver, dans l'ordre où le visiteur le lit.")}
-        </p>
-      }
+      lede={fr("Ce que l'on peut réserver, dans l'ordre où le visiteur le lit.")}
       failed={servicesNotLoaded}
       empty={{ title: "Aucune prestation", text: "Ajoutez ce que l’on peut vous demander : un appel, une séance." }}
       acts={{ publish: "Mettre en vente", hide: "Retirer de la vente" }}

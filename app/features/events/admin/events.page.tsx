@@ -3,6 +3,7 @@ import "./events-admin.css";
 import { Copy, Pencil, Plus } from "lucide-react";
 import { data, Form, Link } from "react-router";
 import { requireAdmin } from "~/features/accounts/accounts.server";
+import { formatNearInstant } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { type Flash, redirectSaying } from "~/platform/http/flash.server";
@@ -50,7 +51,9 @@ export async function loader({ request }: Route.LoaderArgs) {
     return {
       list: { ...list, lines },
       next:
-        next && next.id !== lines[0]?.id ? { id: next.id, title: next.title, date: listDate(next.event_date) } : null,
+        next && next.id !== lines[0]?.id
+          ? { id: next.id, title: next.title, date: formatNearInstant(next.event_date) }
+          : null,
       asked,
     };
   } catch (error) {

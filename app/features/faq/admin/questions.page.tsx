@@ -9,6 +9,7 @@ import { FilterLinks } from "~/ui/filters";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Tag } from "~/ui/tag";
+import { Unbroken } from "~/ui/unbroken";
 import { hideFaqEntry, listFaqEntries, moveFaqEntry, publishFaqEntry, readAnswerFacts } from "../faq.server";
 import { type FaqPlace, faqPlaces, fillIn } from "../rules";
 import type { Route } from "./+types/questions.page";
@@ -94,7 +95,7 @@ export default function QuestionsPage({ loaderData: { place, entries } }: Route.
           id,
           title: question,
           to: `${PATH}/${id}`,
-          text: answer,
+          text: <Unbroken>{answer}</Unbroken>,
           tags: (
             <>
               <Tag kind={published ? "ok" : "line"} dot={published}>

@@ -13,6 +13,7 @@ import { unlistedHead } from "~/ui/head";
 import { LoadError } from "~/ui/load-error";
 import { StatStrip } from "~/ui/stat-strip";
 import { type Column, Table } from "~/ui/table";
+import { Unbroken } from "~/ui/unbroken";
 import { readAudience } from "../audience.server";
 import type { Route } from "./+types/audience.page";
 import { audienceNotLoaded, pageNames, sourceNames, whatIsCounted } from "./messages";
@@ -54,7 +55,9 @@ export default function AudiencePage({ loaderData: { audience, keptFor } }: Rout
           <BlockHeading title={fr("Ce qui est compté, et ce qui ne l’est pas")} id="comptage" />
           <ul className="rules mt-4 grid gap-x-14 xl:grid-cols-2">
             {whatIsCounted.map((sentence) => (
-              <li key={sentence}>{fr(sentence)}</li>
+              <li key={sentence}>
+                <Unbroken>{fr(sentence)}</Unbroken>
+              </li>
             ))}
             <li>{fr(`Ces nombres sont gardés ${keptFor}, puis effacés chaque nuit, jour après jour.`)}</li>
           </ul>

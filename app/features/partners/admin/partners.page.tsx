@@ -49,21 +49,17 @@ export default function PartnersPage({ loaderData: { month, checks, partners } }
       title="Partenaires"
       path={PATH}
       add={{ to: `${PATH}/nouveau`, label: "Ajouter" }}
+      lede={fr(
+        "Des maisons qui font un geste à vos membres. La page où elles vérifient un code ne dit pas pourquoi ; son adresse est celle du site.",
+      )}
       intro={
-        <>
-          <p className="muted">
-            {fr(
-              "Des maisons qui font un geste à vos membres. La page où elles vérifient un code ne dit pas pourquoi ; son adresse est celle du site.",
-            )}
+        <div className="month-checks">
+          <b>{checks}</b>
+          <p className="small">
+            <b className="block">{fr(`${checks > 1 ? "codes vérifiés" : "code vérifié"} en ${month}`)}</b>
+            <span className="muted">{fr("Toutes maisons ensemble. Ni par qui, ni où : ce n'est pas gardé.")}</span>
           </p>
-          <div className="month-checks">
-            <b>{checks}</b>
-            <p className="small">
-              <b className="block">{fr(`${checks > 1 ? "codes vérifiés" : "code vérifié"} en ${month}`)}</b>
-              <span className="muted">{fr("Toutes maisons ensemble. Ni par qui, ni où : ce n'est pas gardé.")}</span>
-            </p>
-          </div>
-        </>
+        </div>
       }
       failed={partnersNotLoaded}
       empty={{

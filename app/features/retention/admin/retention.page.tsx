@@ -14,6 +14,7 @@ import { ButtonRow } from "~/ui/layout";
 import { LoadError } from "~/ui/load-error";
 import { Ordinals } from "~/ui/ordinals";
 import { type Column, Table } from "~/ui/table";
+import { Unbroken } from "~/ui/unbroken";
 import { dueText, horizonNames, retentionNotLoaded } from "../messages";
 import { listLastRuns, nightAfter, rehearseRules } from "../retention.server";
 import { ACCOUNTS_AT_ONCE, horizons } from "../rules";
@@ -102,7 +103,7 @@ const intentOf = (days: (typeof horizons)[number]) => `try-${days}`;
 
 const columns: Column<Line>[] = [
   { key: "what", label: "Quoi", rowHeader: true, cell: ({ what }) => fr(what) },
-  { key: "time", label: "Durée", cell: ({ time }) => fr(time) },
+  { key: "time", label: "Durée", cell: ({ time }) => <Unbroken>{fr(time)}</Unbroken> },
   { key: "why", label: "Pourquoi", cell: ({ why }) => fr(why) },
   { key: "last", label: "Dernière fois", cell: ({ last }) => fr(last) },
 ];

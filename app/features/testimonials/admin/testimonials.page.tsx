@@ -49,13 +49,9 @@ export default function TestimonialsPage({ loaderData: { stories } }: Route.Comp
       title="Témoignages"
       path={PATH}
       add={{ to: `${PATH}/nouveau`, label: "Ajouter un témoignage" }}
-      intro={
-        <p className="muted mb-6 max-w-[60ch]">
-          {fr(
-            "Dans l'ordre où le site les montre. Une démonstration n'est pas montrée sur un vrai site ; publiée, elle empêche la mise en ligne : remplacez-la, ou cachez-la.",
-          )}
-        </p>
-      }
+      lede={fr(
+        "Dans l'ordre où le site les montre. Une démonstration n'est pas montrée sur un vrai site ; publiée, elle empêche la mise en ligne : remplacez-la, ou cachez-la.",
+      )}
       failed={testimonialsNotLoaded}
       empty={{ title: "Aucun témoignage", text: "Ajoutez le premier quand une personne vous donne son accord écrit." }}
       items={
@@ -63,7 +59,7 @@ export default function TestimonialsPage({ loaderData: { stories } }: Route.Comp
           id,
           title,
           to: `${PATH}/${id}`,
-          text: `${name}, ${situation}`,
+          text: `${name} – ${situation}`,
           tags: <ClaimTags published={published} {...proof} />,
           published,
         })) ?? null
