@@ -6,6 +6,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { fieldsOf, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
 import { KeyValues } from "~/ui/key-values";
+import { Unbroken } from "~/ui/unbroken";
 import { hoursText, weekdayName, weekLines } from "../messages";
 import { type WeeklyHours, weekdays } from "../rules";
 import type { Refused } from "./availability-actions.server";
@@ -30,7 +31,7 @@ export function Week({ action, week, rules, refused }: WeekProps) {
       <BlockHeading title="Horaires" id="horaires" />
       <KeyValues items={weekLines(week).map(({ days, hours }) => ({ label: days, value: fr(hours) }))} />
       <p className="muted small mt-3">
-        {rules}{" "}
+        <Unbroken>{rules}</Unbroken>{" "}
         <Link to={`${href("/admin/settings")}?groupe=rendez-vous`} className="whitespace-nowrap">
           Modifier ces règles
         </Link>

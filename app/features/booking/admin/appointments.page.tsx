@@ -16,6 +16,7 @@ import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { KeyValues } from "~/ui/key-values";
 import { Ordinals } from "~/ui/ordinals";
+import { Unbroken } from "~/ui/unbroken";
 import { UndoNotice } from "~/ui/undo-notice";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { hoursOf, onlineState, placeOn, shortName, threadOf } from "../day-layout";
@@ -214,9 +215,11 @@ export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
               action={<Link to={`${PATH}/disponibilites`}>Modifier</Link>}
             />
             <KeyValues items={loaderData.lines.map(({ days, hours: open }) => ({ label: days, value: fr(open) }))} />
-            <p className="small muted mt-3">{loaderData.rules}</p>
+            <p className="small muted mt-3">
+              <Unbroken>{loaderData.rules}</Unbroken>
+            </p>
             <p className="small mt-3">
-              <Link to={`${PATH}/agenda`}>Les lire dans votre agenda</Link>
+              <Link to={`${PATH}/agenda`}>Lire vos rendez-vous dans votre agenda</Link>
             </p>
           </section>
           <section aria-labelledby="absences">
