@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { BackLink } from "./back-link";
 import { Confirm } from "./confirm";
+import { Unbroken } from "./unbroken";
 
 interface EditedRecordProps {
   /** The page of the list it is in. */
@@ -20,7 +21,9 @@ export function EditedRecord({ list, title, here, children, kept, removal }: Edi
   return (
     <div className="max-w-[46rem]">
       <BackLink to={list.to}>{list.name}</BackLink>
-      <h1 className="mb-5 wrap-anywhere">{title}</h1>
+      <h1 className="mb-5 wrap-anywhere">
+        <Unbroken>{title}</Unbroken>
+      </h1>
       {children}
       {kept && (
         <div className="mt-12">

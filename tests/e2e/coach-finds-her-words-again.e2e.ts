@@ -71,6 +71,7 @@ test("a testimonial with a photograph comes back in its tab, what is seen in it 
   await page.getByLabel("Titre", { exact: true }).fill("Un dimanche calme");
   await page.getByLabel("Ce qui a changé").fill("Un calendrier");
   await page.getByLabel("Thème").selectOption("organisation");
+  await page.getByLabel("Note").selectOption("4");
   await page.locator("input[name=kind][value=demonstration]").check({ force: true });
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("Témoignage ajouté, encore caché").first()).toBeVisible();

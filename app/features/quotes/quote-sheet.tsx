@@ -3,6 +3,7 @@ import { formatDay } from "~/platform/clock";
 import { formatExactEuros } from "~/platform/money";
 import { fr } from "~/ui/french";
 import { Ordinals } from "~/ui/ordinals";
+import { Unbroken } from "~/ui/unbroken";
 import { Ford } from "./ford";
 import { changeOfMind, movingText, planText, quantityText, whatItIsNot } from "./messages";
 import type { Sheet } from "./read-quote.server";
@@ -80,7 +81,7 @@ export function QuoteSheet({ sheet, small = false }: { sheet: Sheet; small?: boo
           {sheet.vatNote && (
             <tr>
               <th scope="row" colSpan={4} className="muted">
-                {fr(sheet.vatNote)}
+                <Unbroken whole={/(\d+ [A-Z](?!\p{L}))/u}>{fr(sheet.vatNote)}</Unbroken>
               </th>
             </tr>
           )}

@@ -10,6 +10,7 @@ import { BackLink } from "~/ui/back-link";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
+import { Unbroken } from "~/ui/unbroken";
 import { listPromises } from "../advice.server";
 import type { Route } from "./+types/absences.page";
 
@@ -52,8 +53,8 @@ export default function AbsencesPage({ loaderData, actionData: refused }: Route.
         )}
       </p>
       <p className="muted mb-6 max-w-[60ch]">
-        {fr("Ces jours ferment aussi les rendez-vous : ")}
-        <Link to={href("/admin/rendez-vous/disponibilites")}>{fr("vos disponibilités")}</Link>.
+        <Unbroken>Ces jours ferment aussi les rendez-vous.</Unbroken>{" "}
+        <Link to={href("/admin/rendez-vous/disponibilites")}>Voir vos disponibilités</Link>
       </p>
       {waiting && (
         <Notice className="mb-6 max-w-[60ch]">

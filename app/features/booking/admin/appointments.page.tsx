@@ -219,7 +219,7 @@ export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
               <Unbroken>{loaderData.rules}</Unbroken>
             </p>
             <p className="small mt-3">
-              <Link to={`${PATH}/agenda`}>Les lire dans votre agenda</Link>
+              <Link to={`${PATH}/agenda`}>Lire vos rendez-vous dans votre agenda</Link>
             </p>
           </section>
           <section aria-labelledby="absences">

@@ -86,7 +86,15 @@ export default function SavedAnswersPage({ loaderData, actionData }: Route.Compo
       {answers && seen && (
         <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <section aria-labelledby="liste" className="min-w-0">
-            <BlockHeading title="Vos textes" id="liste" />
+            <BlockHeading
+              title="Vos textes"
+              id="liste"
+              action={
+                <Link to={`${PATH}#ecrire`} className="lg:hidden">
+                  Écrire un texte
+                </Link>
+              }
+            />
             {answers.length === 0 && (
               <EmptyState image="boite" title="Aucune réponse enregistrée">
                 {fr("Écrivez-en une : elle vous fera gagner une minute à chaque message semblable.")}

@@ -49,7 +49,7 @@ export default function NewRequestPage({ loaderData: { today }, actionData }: Ro
       <BackLink to={PATH}>Demandes</BackLink>
       <h1 className="mb-2">Noter une demande</h1>
       <p className="muted mb-6 max-w-[60ch]">
-        {fr("Le mois court du jour où elle vous est arrivée, pas du jour où vous la notez.")}
+        {fr("Vous avez un mois pour répondre, compté du jour où elle vous est arrivée, pas du jour où vous la notez.")}
       </p>
       <Form method="post" noValidate className="max-w-[36rem]">
         <ErrorSummary errors={errors} />

@@ -45,7 +45,9 @@ export function People({ eventId, people, label, ranked, asked, begun, awaited }
               {person.pseudonym && <span className="small muted">{fr(` (${person.name})`)}</span>}
             </p>
             <p className="small muted flex flex-wrap items-center gap-2">
-              <Tag kind={registrationLabels[person.status].kind}>{registrationLabels[person.status].label}</Tag>
+              {person.status !== "confirmed" && (
+                <Tag kind={registrationLabels[person.status].kind}>{registrationLabels[person.status].label}</Tag>
+              )}
               {!person.reachable && <Tag kind="danger">Pas joignable par e-mail</Tag>}
               {fr(`${person.paid ? "Payé. " : ""}Depuis le ${person.since}`)}
             </p>

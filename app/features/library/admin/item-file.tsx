@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { UploadField } from "~/features/media/upload-field";
+import { uploadKinds } from "~/platform/files/upload-kinds";
 import { SubmitButton } from "~/ui/button";
 import { TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
@@ -35,6 +36,7 @@ export function ItemFile({ item, errors }: { item: Route.ComponentProps["loaderD
           kind="document"
           label={title}
           words={version ? "Remplacer le fichier" : "Choisir le fichier"}
+          hint={fileHint(item.kind)}
           error={errors.file}
           onSent={(uploadId) => {
             const sent = form.current && new FormData(form.current);
@@ -64,6 +66,12 @@ export function ItemFile({ item, errors }: { item: Route.ComponentProps["loaderD
 function fileTitle(kind: ItemKind): string {
   if (!isMedia(kind)) return "Le fichier";
   return kind === "audio" ? "Le son" : "La vidéo";
+}
+
+/** What a piece of this kind takes, and nothing that would be refused once it is all there. */
+function fileHint(kind: ItemKind): string {
+  const format = !isMedia(kind) ? "Un PDF" : kind === "audio" ? "Un MP3 ou un M4A" : "Un MP4";
+  return fr(`${format}, ${uploadKinds.document.maxBytes / 1_000_000} Mo au plus.`);
 }
 
 /** The browser that opens the file knows how long it lasts; otherwise it is typed. */

@@ -6,6 +6,7 @@ import { formatDay, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { SubmitButton } from "~/ui/button";
+import { CopyButton } from "~/ui/copy-button";
 import { EditedRecord } from "~/ui/edited-record";
 import { FieldRow, fieldsOf, TextArea, TextField } from "~/ui/field";
 import { fr } from "~/ui/french";
@@ -127,9 +128,14 @@ export default function PartnerPage({ loaderData, actionData }: Route.ComponentP
               <p key={text}>{text}</p>
             ))}
           </div>
-          <p className="small mb-6">
+          <p className="small mb-4">
             <b>{fr("Aucun mot ne dit pourquoi.")}</b>{" "}
             {fr("Copiez ce texte tel quel : il ne dit ni votre nom, ni votre métier.")}
+          </p>
+          <p className="mb-8">
+            <CopyButton value={loaderData.handout.join("\n\n")} copied="Texte copié">
+              Copier ce texte
+            </CopyButton>
           </p>
           <SubmitButton busyLabel="Enregistrement...">Enregistrer</SubmitButton>
         </RecordForm>

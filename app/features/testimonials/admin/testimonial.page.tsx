@@ -23,7 +23,7 @@ const NEW = "nouveau";
 export async function loader({ params: { id }, request }: Route.LoaderArgs) {
   if (id === NEW) {
     const empty = { ...typedIn(new FormData(), testimonialFields), pictureId: "", pictureAlt: "" };
-    const values = { ...empty, rating: "5", kind: "reel" };
+    const values = { ...empty, kind: "reel" };
     return { id: null, title: null, asked: false, values, seen: seenOf(null) };
   }
   const story = await recordOr404(findTestimonial, id);
@@ -120,7 +120,8 @@ export default function TestimonialPage({ loaderData, actionData }: Route.Compon
             </option>
           ))}
         </SelectField>
-        <SelectField label="Note" {...field("rating")}>
+        <SelectField label="Note" hint={fr("Celle que la personne a donnée.")} {...field("rating")}>
+          <option value="">Choisissez...</option>
           {[5, 4, 3, 2, 1].map((note) => (
             <option key={note} value={note}>
               {`${note} sur 5`}
