@@ -7,6 +7,7 @@ import { Card } from "./card";
 import { closeDialog, Dialog, openDialog } from "./dialog";
 import { TextField } from "./field";
 import { Icon } from "./icon";
+import { Unbroken } from "./unbroken";
 
 interface ConfirmProps {
   /** Unique in the page. */
@@ -121,7 +122,9 @@ function Question({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {consequence && <p className="mb-5">{consequence}</p>}
+      {consequence && (
+        <p className="mb-5">{typeof consequence === "string" ? <Unbroken>{consequence}</Unbroken> : consequence}</p>
+      )}
       {children}
       {reason && (
         <TextField

@@ -78,6 +78,12 @@ export async function action({ request }: Route.ActionArgs) {
   return redirect(form.get("intent") === "mark-seen" ? PATH : PATH + search, { status: 303, headers });
 }
 
+const nothingListed: Record<MailFilter, string> = {
+  all: "Les messages que le site envoie apparaîtront ici.",
+  waiting: "Rien n'attend de partir.",
+  failed: "Rien n'a échoué.",
+};
+
 const notSentAgain = {
   unknown: "Ce message n’existe plus.",
   not_failed: "Ce message est déjà parti, ou il part.",
@@ -143,9 +149,7 @@ export default function MailsPage({ loaderData: { shown, templates, loaded } }: 
               rowKey={({ id }) => id}
               empty={
                 <EmptyState level={3} image="boite" title="Aucun envoi ici">
-                  {filters.has(shown)
-                    ? fr("Rien n'attend et rien n'a échoué.")
-                    : fr("Les messages que le site envoie apparaîtront ici.")}
+                  {fr(nothingListed[filters.get(shown) ?? "all"])}
                 </EmptyState>
               }
             />

@@ -42,6 +42,11 @@ export async function findObjectNames(db: Db, objects: { type: string; id: strin
     event: of("event"),
     article: of("article"),
     piece: of("library_item"),
+    testimonial: of("testimonial"),
+    figure: of("figure"),
+    question: of("faq_entry"),
+    service: of("service"),
+    partner: of("partner"),
     mail: of("mail"),
     order: of("order"),
     quote: of("quote"),
@@ -52,6 +57,11 @@ export async function findObjectNames(db: Db, objects: { type: string; id: strin
     select 'event:' || id::text as key, title as name from events where id::text = any(${wanted.event})
     union all select 'article:' || id::text, title from blog_articles where id::text = any(${wanted.article})
     union all select 'library_item:' || id::text, title from library_items where id::text = any(${wanted.piece})
+    union all select 'testimonial:' || id::text, title from testimonials where id::text = any(${wanted.testimonial})
+    union all select 'figure:' || id::text, value from figures where id::text = any(${wanted.figure})
+    union all select 'faq_entry:' || id::text, question from faq_entries where id::text = any(${wanted.question})
+    union all select 'service:' || id::text, name from services where id::text = any(${wanted.service})
+    union all select 'partner:' || id::text, name from partners where id::text = any(${wanted.partner})
     union all select 'mail:' || id::text, subject from outbox where id::text = any(${wanted.mail})
     union all select 'order:' || id::text, reference from orders where id::text = any(${wanted.order})
     union all select 'quote:' || id::text, coalesce(number, title) from quotes where id::text = any(${wanted.quote})

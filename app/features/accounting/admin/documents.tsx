@@ -27,7 +27,7 @@ export function Documents({ accounts, filter, search, archived }: DocumentsProps
   const place = { month, filter, search };
   const empty = <p className="muted mt-4">{documentFilters[filter].none}</p>;
   return (
-    <section className="mt-14" aria-labelledby="pieces" id="liste-des-pieces">
+    <section className="documents mt-14" aria-labelledby="pieces" id="liste-des-pieces">
       <BlockHeading
         title="Pièces"
         id="pieces"

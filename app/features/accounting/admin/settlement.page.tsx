@@ -92,7 +92,7 @@ export default function SettlementPage({ loaderData: { today, deposits }, action
           name="report"
           label="Contenu du fichier CSV"
           hint={fr(
-            "Ou ouvrez le fichier, copiez tout, collez ici. Les noms et les comptes bancaires des personnes ne sont pas conservés.",
+            `${ready ? "Ou ouvrez" : "Ouvrez"} le fichier, copiez tout, collez ici. Les noms et les comptes bancaires des personnes ne sont pas conservés.`,
           )}
           rows={6}
           autoComplete="off"

@@ -27,5 +27,5 @@ export const dearer = fr("L'heure de ce forfait coûte plus cher que dans une fo
 export function soldText(own: number, all: number): string {
   if (all === 0) return fr("Depuis janvier : aucune vente, d'aucune prestation.");
   const sales = own === 0 ? "aucune vente" : own === 1 ? "une vente" : `${own} ventes`;
-  return fr(`Depuis janvier : ${sales} de celle-ci, sur ${all} en tout.`);
+  return fr(`Depuis janvier : ${sales} de celle-ci, sur ${all === 1 ? "une" : all} en tout.`);
 }

@@ -240,7 +240,7 @@ function ChooseMoment({
             defaultValue={enough ? "hours" : "gift"}
             options={[
               ...(enough ? [{ value: "hours", label: "Avec ses heures" }] : []),
-              { value: "gift", label: fr(`Offert : ${durationText(service.minutes)} ajoutée à son compte`) },
+              { value: "gift", label: fr(`Offert : ${durationText(service.minutes)} de plus à son compte`) },
             ]}
           />
         )}

@@ -81,8 +81,10 @@ export function Publication({
           opener="Supprimer la pièce"
           openerIcon
           question={fr("Supprimer cette pièce ?")}
-          consequence={fr("Ses fichiers, ses sous-titres et la place de chacun sont effacés. Rien ne les ramène.")}
-          act="Supprimer"
+          consequence={fr(
+            "Ses fichiers, ses sous-titres et l'endroit où chacun en était sont effacés. Rien ne les ramène.",
+          )}
+          act="Supprimer la pièce"
           fields={{ intent: "delete" }}
           action={here}
           askTo={`${here}?confirmer=supprimer`}

@@ -151,7 +151,7 @@ export function WriteQuote({ quote, refused }: { quote: QuoteView; refused: Refu
         opener="Supprimer le brouillon"
         question={fr("Supprimer ce brouillon ?")}
         consequence={fr("Personne ne l'a reçu. Cela ne s'annule pas.")}
-        act="Supprimer"
+        act="Supprimer le brouillon"
         fields={{ intent: "delete" }}
         action={here}
         askTo={`${here}?confirmer=supprimer`}
