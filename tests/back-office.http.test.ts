@@ -188,6 +188,18 @@ test("the trial goes to the coach's own address; a mail that failed leaves again
   expect((await site.coach.post("/admin/emails", { mailId: "x" })).status).toBe(400);
 });
 
+test("what she arranges is called in the journal by its name", async () => {
+  const service = await site.db
+    .selectFrom("services")
+    .select(["id", "name"])
+    .orderBy("position")
+    .executeTakeFirstOrThrow();
+  for (const intent of ["move-down", "move-up"])
+    await site.coach.post("/admin/prestations", { intent, id: service.id });
+  const journal = await readText(await site.coach.get("/admin/journal?sujet=services"));
+  expect(journal).toContain(`Sophie a déplacé la prestation « ${service.name} ».`);
+});
+
 test("the journal never shows a whole address, nor does the list of mails", async () => {
   for (const path of ["/admin/journal", "/admin/emails"]) {
     expect(await (await site.coach.get(path)).text(), path).not.toContain(site.coach.email);
