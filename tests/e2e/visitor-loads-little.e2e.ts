@@ -138,30 +138,32 @@ test("the document of each public page is light", async ({ request }) => {
   expect(heavy).toEqual([]);
 });
 
-test("pictures further down are asked for once the first screen is there", async ({ page }) => {
-  for (const path of ["/", "/outils", "/bibliotheque", "/rendez-vous"]) {
+/** When the first screen was seen, in milliseconds since the page was asked for. */
+const firstSeen = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN);
+
+test("pictures further down are asked for once the first screen is seen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  for (const path of ["/", "/outils", "/bibliotheque", "/rendez-vous", "/blog"]) {
     await page.goto(path, { waitUntil: "commit" });
-    const since = () =>
+    const asked = () =>
       page.evaluate(() => {
-        const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-        const later = [...document.querySelectorAll<HTMLImageElement>(".later img")].map(
-          ({ currentSrc }) => currentSrc,
-        );
-        const named = later.flatMap((source) => performance.getEntriesByName(source)) as PerformanceResourceTiming[];
-        const asked = named.filter(({ transferSize }) => transferSize > 0);
-        return opened?.loadEventEnd
-          ? Math.min(...asked.map(({ startTime }) => startTime)) - opened.loadEventStart
-          : NaN;
+        const later = document.querySelectorAll<HTMLImageElement>(":is(.later, .blog-card .blog-cover) img");
+        const named = [...later].flatMap(({ currentSrc }) => performance.getEntriesByName(currentSrc));
+        const fetched = (named as PerformanceResourceTiming[]).filter(({ transferSize }) => transferSize > 0);
+        return Math.min(...fetched.map(({ startTime }) => startTime));
       });
-    await expect.poll(async () => Number.isFinite(await since()), path).toBe(true);
-    expect(await since(), path).toBeGreaterThan(0);
+    await expect.poll(async () => Number.isFinite(await asked()), path).toBe(true);
+    expect(await asked(), path).toBeGreaterThan(await firstSeen(page));
   }
 });
 
-test("a quotation further down asks for its letters after those of the first screen", async ({ page }) => {
+test("a quotation further down asks for its letters after those of the first screen, once it is seen", async ({
+  page,
+}) => {
   await openToRead(page, "/services");
-  const [first, later] = await page.evaluate(async () => {
-    await document.fonts.load("italic 450 1em 'Brygada 1918'");
+  await page.waitForFunction(() => document.fonts.check("italic 450 1em 'Brygada 1918'"));
+  const [first, later] = await page.evaluate(() => {
     const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     const faces = files.filter(({ name }) => name.endsWith(".woff2"));
     const [italics = [], upright = []] = [true, false].map((isItalic) =>
@@ -173,6 +175,7 @@ test("a quotation further down asks for its letters after those of the first scr
     ];
   });
   expect(later).toBeGreaterThan(first);
+  expect(later).toBeGreaterThan(await firstSeen(page));
 });
 
 const italics = /-italic-[^/]*\.woff2$/;

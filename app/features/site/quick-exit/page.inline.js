@@ -61,17 +61,23 @@
 
   root.dataset.js = "";
   tellSession();
-  // What is further down asks for its own once that takes nothing from the first screen (`later.css`).
-  const painted = (/** @type {() => unknown} */ then) => requestAnimationFrame(() => setTimeout(then));
+  // What is further down asks for its own once that takes nothing from the first screen (`later.css`): this one is seen, not only drawn.
+  // Some browsers tell nothing of what they paint.
+  const seen = new Promise((then) => {
+    new PerformanceObserver((entries) => {
+      if (entries.getEntriesByName("first-contentful-paint").length > 0) then(undefined);
+    }).observe({ type: "paint", buffered: true });
+    requestAnimationFrame(() => setTimeout(then, 500));
+  });
   const tellWhole = () => {
     root.dataset.whole = "";
   };
-  painted(async () => {
+  seen.then(async () => {
     await document.fonts.ready;
     root.dataset.lettered = "";
   });
   addEventListener("scroll", tellWhole, { once: true, passive: true });
-  addEventListener("load", () => painted(tellWhole));
+  addEventListener("load", () => seen.then(tellWhole));
   takeReading();
 
   // One sky: the light of the visitor's hour, as `platform/sky` says it.

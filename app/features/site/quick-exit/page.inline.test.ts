@@ -17,6 +17,7 @@ function openPage({
   type = "navigate",
   opened,
   fontsReady,
+  tellsPaints = true,
   pathname = "/contact",
 }: {
   leftAt?: number;
@@ -25,6 +26,8 @@ function openPage({
   type?: string;
   opened?: number;
   fontsReady?: Promise<void>;
+  /** Whether the browser tells what it paints. */
+  tellsPaints?: boolean;
   pathname?: string;
 } = {}) {
   const fields = [{ value: "Il me frappe depuis deux ans", checked: false }];
@@ -84,6 +87,13 @@ function openPage({
       return selector === this.found ? this : null;
     }
   }
+  const painters: ((entries: { getEntriesByName(name: string): object[] }) => void)[] = [];
+  class PerformanceObserver {
+    constructor(listener: (typeof painters)[number]) {
+      if (tellsPaints) painters.push(listener);
+    }
+    observe() {}
+  }
   const run = new Function(
     "document",
     "location",
@@ -98,6 +108,7 @@ function openPage({
     "window",
     "requestAnimationFrame",
     "dispatchEvent",
+    "PerformanceObserver",
     source,
   );
   const window = { localStorage: storage, sessionStorage: storage, speechSynthesis };
@@ -115,6 +126,7 @@ function openPage({
     window,
     setTimeout,
     dispatchEvent,
+    PerformanceObserver,
   );
   return {
     root,
@@ -129,6 +141,9 @@ function openPage({
     sound,
     speechSynthesis,
     storage,
+    paint: (painted: string) =>
+      painters.forEach((listener) => listener({ getEntriesByName: (name) => (name === painted ? [{}] : []) })),
+    load: () => listeners.get("load")?.({}),
     press: (...keys: string[]) => keys.forEach((key) => listeners.get("keyup")?.({ key })),
     click: (selector: string) =>
       listeners.get("click")?.({ target: new Element(selector), preventDefault() {}, stopImmediatePropagation() {} }),
@@ -343,13 +358,35 @@ test("what a keyboard reaches beneath a bar is scrolled free, and nothing else i
   expect(reach(null), "out of the screen, where Firefox has not scrolled yet").toHaveBeenCalled();
 });
 
-test("italics are asked for once the letters of the first screen are there, whatever else is still to come", async () => {
+test("italics are asked for once the first screen is seen with its letters, whatever else is still to come", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { root } = openPage({ fontsReady: promise });
-  await vi.runAllTimersAsync();
+  const { root, paint } = openPage({ fontsReady: promise });
+  paint("first-contentful-paint");
+  await vi.advanceTimersByTimeAsync(0);
   expect(root.dataset).not.toHaveProperty("lettered");
   resolve();
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(0);
   expect(root.dataset).toHaveProperty("lettered");
   expect(root.dataset).not.toHaveProperty("whole");
+});
+
+test("what is further down waits until the first screen is seen, though everything is there", async () => {
+  const { root, paint, load } = openPage({ fontsReady: Promise.resolve() });
+  load();
+  paint("first-paint");
+  await vi.advanceTimersByTimeAsync(100);
+  expect(root.dataset).not.toHaveProperty("whole");
+  expect(root.dataset).not.toHaveProperty("lettered");
+  paint("first-contentful-paint");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(root.dataset).toHaveProperty("whole");
+  expect(root.dataset).toHaveProperty("lettered");
+});
+
+test("where the browser tells nothing of what it paints, what is further down comes soon after", async () => {
+  const { root, load } = openPage({ fontsReady: Promise.resolve(), tellsPaints: false });
+  load();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(root.dataset).toHaveProperty("whole");
+  expect(root.dataset).toHaveProperty("lettered");
 });
