@@ -109,6 +109,7 @@ describe("who may import whom", () => {
       "app/platform/working-days",
       "app/platform/slug",
       "app/platform/shortened",
+      "app/platform/one-line",
       "app/platform/typed-code",
       "app/platform/personal-data/kept",
     ];

@@ -6,8 +6,6 @@ import { root, sources } from "./support/sources";
 /** Night already, or drawn in the colours of what surrounds them. */
 const asTheyAre = [
   "library/illustrations/audio-veilleuse",
-  "library/illustrations/couverture-fenetre-nuit",
-  "site/illustrations/couverture-fenetre-nuit",
   "site/illustrations/veilleuse",
   "site/illustrations/veilleuse-large",
   "site/home/illustrations/signs",
@@ -16,6 +14,7 @@ const asTheyAre = [
   "site/home/illustrations/volume-night",
   "site/home/illustrations/volume-petrol",
   "site/layout/illustrations/horizon",
+  "ui/illustrations/couverture-fenetre-nuit",
 ];
 
 /** The first screen of the home page moves by itself. */
@@ -26,6 +25,12 @@ const onPaper = /^app\/features\/guide\/illustrations\//;
 
 const drawings = sources("app", /\.svg$/).filter(({ path }) => path.includes("/illustrations/") && !onPaper.test(path));
 const nightOf = (path: string) => path.replace(/(-mobile)?\.svg$/, "-nuit$1.svg");
+
+test("no drawing is kept twice", () => {
+  const byText = Map.groupBy(drawings, ({ text }) => text);
+  const twice = [...byText.values()].filter(({ length }) => length > 1).map((same) => same.map(({ path }) => path));
+  expect(twice).toEqual([]);
+});
 
 test("the drawings are found", () => expect(drawings.length).toBeGreaterThan(50));
 

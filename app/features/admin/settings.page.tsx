@@ -27,6 +27,7 @@ import { fr } from "~/ui/french";
 import { KeptTextNotice } from "~/ui/kept-form";
 import { useKeptText } from "~/ui/kept-text";
 import { LoadError } from "~/ui/load-error";
+import { LongLine } from "~/ui/long-line";
 import { Notice } from "~/ui/notice";
 import { Tag } from "~/ui/tag";
 import { Unbroken } from "~/ui/unbroken";
@@ -236,6 +237,8 @@ function SettingControl({ field, typed, shown, error }: SettingControlProps) {
       <input type="hidden" name={`shown.${key}`} value={shown} />
       {kind === "long_text" ? (
         <TextArea {...shared} rows={Math.min(14, 2 + field.typed.length / 60)} />
+      ) : kind === "text" ? (
+        <LongLine {...shared} />
       ) : (
         <TextField
           {...shared}

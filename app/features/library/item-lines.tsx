@@ -4,11 +4,11 @@ import { BookOpen, CircleCheck, Copy, Headphones, ListChecks, LockKeyhole, type 
 import { Link } from "react-router";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
+import night from "~/ui/illustrations/couverture-fenetre-nuit.svg";
 import { Tag } from "~/ui/tag";
 import boat from "./illustrations/couverture-barque-jour.svg";
 import rain from "./illustrations/couverture-chambre-pluie.svg";
 import path from "./illustrations/couverture-chemin-soir.svg";
-import night from "./illustrations/couverture-fenetre-nuit.svg";
 import road from "./illustrations/couverture-pluie-jour.svg";
 import shores from "./illustrations/couverture-rives-aube.svg";
 import { describeItem, lengthText } from "./messages";

@@ -56,6 +56,13 @@ test("what a field shows is read back as the same value", () => {
   expect(valueTyped("membership_price_cents", typedForm("membership_price_cents", 499_05))).toBe(499_05);
 });
 
+test("a setting of one line is kept on one line, whatever was pasted; a text keeps its lines", () => {
+  expect(valueTyped("seller_vat_note", "TVA non applicable,\r\n article 293 B\n")).toBe(
+    "TVA non applicable, article 293 B",
+  );
+  expect(valueTyped("cabinet_address", "12, rue X\r\n75008 Paris")).toBe("12, rue X\n75008 Paris");
+});
+
 test("a SIREN has nine digits and its key", () => {
   expect(isSiren("732 829 320")).toBe(true);
   expect(isSiren("732829321")).toBe(false);

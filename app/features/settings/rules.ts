@@ -1,4 +1,5 @@
 import { type Cents, typedEuros } from "~/platform/money";
+import { withoutBreaks } from "~/platform/one-line";
 import { publicDefaults } from "./public-defaults";
 
 /**
@@ -265,7 +266,7 @@ export function valueTyped(key: SettingKey, typed: string): string | number {
   if (kind === "cents") return centsTyped(text) ?? Number.NaN;
   if (kind === "count" && mayBeEmpty && text === "") return 0;
   if (kind === "count") return /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  return text;
+  return kind === "long_text" ? text : withoutBreaks(text);
 }
 
 export function isSettingKey(key: string): key is SettingKey {

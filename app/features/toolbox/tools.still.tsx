@@ -3,11 +3,11 @@ import { Link } from "react-router";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
+import papers from "~/ui/illustrations/papiers.svg";
 import { Still } from "~/ui/still";
 import calendar from "./illustrations/outil-calendrier.svg";
 import map from "./illustrations/outil-plan.svg";
 import table from "./illustrations/outils-table.svg?inline";
-import papers from "./illustrations/papiers.svg";
 import { accessText, foot, indexTitle, promises, sectionTitles } from "./messages";
 import { type ToolEntry, type ToolSection, tools } from "./rules";
 

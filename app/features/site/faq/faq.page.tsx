@@ -7,9 +7,9 @@ import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { fr } from "~/ui/french";
 import { openHead } from "~/ui/head";
+import lamp from "~/ui/illustrations/couverture-fenetre-nuit.svg";
 import { JsonLd } from "~/ui/json-ld";
 import { Grid12 } from "~/ui/layout";
-import lamp from "../illustrations/couverture-fenetre-nuit.svg";
 import type { Route } from "./+types/faq.page";
 
 export const handle = { crumb: () => "FAQ" };

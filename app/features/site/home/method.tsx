@@ -1,8 +1,8 @@
+import tools from "~/ui/illustrations/papiers.svg";
 import { Section, SectionHead } from "~/ui/layout";
 import { Ordinals } from "~/ui/ordinals";
 import community from "../illustrations/methode-1-communaute.svg";
 import sessions from "../illustrations/methode-2-seances.svg";
-import tools from "../illustrations/methode-3-outils.svg";
 import steps from "../illustrations/methode-4-pas.svg";
 import signs from "./illustrations/signs.svg";
 import type { HomeTexts } from "./messages";
