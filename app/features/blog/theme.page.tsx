@@ -6,17 +6,24 @@ import { fr } from "~/ui/french";
 import { openHead } from "~/ui/head";
 import type { Route } from "./+types/theme.page";
 import { ArticleRows } from "./article-list";
-import { listArticles } from "./blog.server";
+import { type ListedArticle, listArticles } from "./blog.server";
 import { BlogHead } from "./blog-head";
 import { articleThemeNames } from "./messages";
 import { articleThemes, countThemes } from "./rules";
+
+/** An article whose theme is said above the list. */
+const untold = (article: ListedArticle): ListedArticle => ({ ...article, theme: null });
 
 /** The articles of one theme. 404 for a theme that is none. */
 export async function loader({ params }: Route.LoaderArgs) {
   const theme = articleThemes.find((one) => one === params.theme);
   if (!theme) throw data(null, { status: 404 });
   const articles = await listArticles(db(), { now: now() });
-  return { theme, counts: countThemes(articles), articles: articles.filter((article) => article.theme === theme) };
+  return {
+    theme,
+    counts: countThemes(articles),
+    articles: articles.filter((article) => article.theme === theme).map(untold),
+  };
 }
 
 export const handle = {

@@ -82,7 +82,7 @@ test("the last day of hours is a clause of the terms: said before, told twice, g
   const { html = "" } = read(named("cgu")).sections.find(({ title }) => /^8\./.test(title)) ?? {};
   const clause = html.split("<p>").find((paragraph) => paragraph.includes("Heures achetées."));
   expect(clause).toMatch(/jusqu’à une date, dite avant la commande/);
-  expect(clause).toMatch(/Deux messages vous préviennent, soixante et quinze jours avant/);
+  expect(clause).toMatch(/Deux messages vous préviennent, 60\u00a0jours avant, puis 15\u00a0jours avant/);
   expect(clause).toMatch(/Jusqu’à cette date comprise, vous pouvez mettre fin au forfait et vous faire rembourser/);
   expect(clause).toMatch(/Après elle, les heures restantes ne s’utilisent plus et ne sont pas remboursées/);
 });

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
+import { fr } from "~/ui/french";
 import { keepNamesWhole, keepWhole } from "./keep-whole";
 
 test("what is read in one breath is not cut at the end of a line", () => {
   expect(keepWhole("<p>12 rue de l’Exemple, 75008 Paris</p>")).toBe("<p>12 rue de l’Exemple, 75008\u00a0Paris</p>");
   expect(keepWhole("(article L. 221-28, article 7, articles 45 et 46)")).toBe(
-    "(article\u00a0L.\u00a0221-28, article\u00a07, articles\u00a045 et 46)",
+    '(article\u00a0L.\u00a0<span class="whitespace-nowrap">221-28</span>, article\u00a07, articles\u00a045 et 46)',
   );
   expect(keepWhole("<td>14 jours</td>")).toBe("<td>14\u00a0jours</td>");
-  expect(keepWhole("<p>24 heures sur 24, 7 jours sur 7.</p>")).toBe(
+  expect(keepWhole(fr("<p>24 heures sur 24, 7 jours sur 7.</p>"))).toBe(
     "<p>24\u00a0heures\u00a0sur\u00a024, 7\u00a0jours\u00a0sur\u00a07.</p>",
   );
 });

@@ -9,11 +9,12 @@ export function keepNamesWhole(text: string): string {
 export function keepWhole(html: string): string {
   return html.replace(/[^<>]+(?=<|$)/g, (text) =>
     keepNamesWhole(text)
-      .replace(/(?<=\d (?:heures|jours)) sur (?=\d)/g, `${HARD}sur${HARD}`)
+      .replace(/(?<=\d[ \u00a0](?:heures|jours)) sur (?=\d)/g, `${HARD}sur${HARD}`)
       .replace(/(?<=\b\d{5}) (?=\p{Lu})/gu, HARD)
       .replace(/(?<=\b[Aa]rticles?) (?=\d|[LRD]\.)/g, HARD)
       .replace(/(?<=\b[LRD]\.) (?=\d)/g, HARD)
       .replace(/(?<=\d) (?=(?:jours?|mois|ans?|heures?)\b)/g, HARD)
+      .replace(/(?<=\b[LRD]\.\u00a0)\d+(?:-\d+)+/g, '<span class="whitespace-nowrap">$&</span>')
       .replace(
         /[\p{L}’]+(?:-\p{L}+)*-(?:ils?|elles?|on|[nv]ous|l[ea]s?|lui|leur|en|y|mêmes?|delà|dessous|dessus|être)(?![\p{L}-])/gu,
         '<span class="whitespace-nowrap">$&</span>',

@@ -275,7 +275,7 @@ export const promises = [
     says: [
       "2 heures par mois, pendant 6 mois",
       "deux heures par mois",
-      "Deux messages vous préviennent, soixante et quinze jours avant",
+      "Deux messages vous préviennent, 60 jours avant, puis 15 jours avant",
       "s'utilisent au moins trente jours de plus",
       "après le second paiement, ses heures s'utilisent au moins trente jours",
       "ses heures s'utilisent dans les douze mois",
@@ -288,7 +288,7 @@ export const promises = [
     room: "gifts",
     rule: "Le code s’ouvre pendant 24 mois : la base le refuse après.",
     measured: false,
-    says: ["dans les 24 mois", "Deux messages rappellent cette date à l'acheteur, soixante et quinze jours avant"],
+    says: ["dans les 24 mois", "Deux messages rappellent cette date à l'acheteur, 60 jours avant, puis 15 jours avant"],
   },
   {
     id: "referral_counted",

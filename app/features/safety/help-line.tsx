@@ -10,7 +10,8 @@ export function HelpLine() {
       <HelpNumber of="17" />, ou le <HelpNumber of="114" /> par SMS. {fr("Violences : le ")}
       <HelpNumber of="3919" />
       {fr(" pour les femmes, le ")}
-      <HelpNumber of="116006" /> {fr(`pour toute victime (${hotline("116006").hours}).`)} {fr("Enfant en danger : le ")}
+      <HelpNumber of="116006" /> pour toute victime (
+      <span className="whitespace-nowrap">{fr(hotline("116006").hours)}</span>). {fr("Enfant en danger : le ")}
       <HelpNumber of="119" />. {fr("Détresse, idées noires : le ")}
       <HelpNumber of="3114" />
       {fr(", jour et nuit. Tous sont gratuits.")}

@@ -81,7 +81,7 @@ export const texts = frAll({
   recourseAlone: "Rien ne se lit comme une attaque. Ce que vous annoncez est votre droit : voyez la note.",
   empty: "Écrivez ou collez le message à relire.",
   long: "C'est trop long pour un message : gardez un seul sujet.",
-  tries: "Trois essais par visite pour tous, sans limite pour les membres. Leur nombre ne quitte pas cette page.",
+  tries: "Trois essais par visite, sans limite pour les membres. Le nombre de vos essais ne quitte pas cette page.",
   over: "Vos trois essais sont faits",
   overText:
     "Les membres relisent autant de messages qu'ils veulent. Rien de ce que vous avez écrit n'a été envoyé ni gardé.",

@@ -40,8 +40,8 @@ export const texts = said({
   watchedTitle: "Si quelqu'un regarde cet appareil",
   watched: [
     "Cette page ne garde rien, n'est pas comptée et ne dit rien dans l'onglet. Son adresse reste pourtant dans l'historique.",
-    "« Quitter vite » la remplace par la météo. Sur un clavier d'ordinateur, trois fois la touche Maj fait de même.",
-    "Une fois commencée, elle continue de répondre sans réseau.",
+    "« Quitter vite » la remplace par la météo. Sur un clavier d'ordinateur, appuyer trois fois sur Maj fait de même.",
+    "Une fois la liste commencée, cette page répond encore sans réseau.",
   ],
   more: "Quitter vite, historique, fenêtre privée : ce que le site peut et ne peut pas",
   fileLeft: "Un fichier ou une feuille se trouvent. Ne les gardez que si personne d'autre ne peut tomber dessus.",
