@@ -123,7 +123,9 @@ function Question({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {consequence && (
-        <p className="mb-5">{typeof consequence === "string" ? <Unbroken>{consequence}</Unbroken> : consequence}</p>
+        <p className="mb-5 max-w-[60ch]">
+          {typeof consequence === "string" ? <Unbroken>{consequence}</Unbroken> : consequence}
+        </p>
       )}
       {children}
       {reason && (

@@ -4,7 +4,7 @@ import { readCoachForm } from "~/features/accounts/accounts.server";
 import { DayAhead } from "~/features/booking/day-ahead";
 import { PremiumTag } from "~/features/membership/premium-tag";
 import { vatWarningMessages } from "~/features/settings/messages";
-import { type Day, formatDay, formatNearInstant, parisDay } from "~/platform/clock";
+import { formatDay, formatNearDay, formatNearInstant, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
@@ -75,7 +75,7 @@ export default function DashboardPage({ loaderData: { dashboard, done, retried, 
           <h1>Dashboard Admin</h1>
           {dashboard && (
             <p className="small muted mt-1.5">
-              <Ordinals>{`Bienvenue. Nous sommes le ${weekdayName(dashboard.today)} ${formatDay(dashboard.today)}. ${waitingText(countToDo(dashboard))}`}</Ordinals>
+              <Ordinals>{`Bienvenue. Nous sommes le ${formatNearDay(dashboard.today)}. ${waitingText(countToDo(dashboard))}`}</Ordinals>
             </p>
           )}
         </div>
@@ -240,9 +240,4 @@ function articlesNote({ lastArticleAt, articleDrafts }: Dashboard["figures"]): s
   const last = lastArticleAt ? `dernier : ${formatDay(parisDay(lastArticleAt))}` : "aucun publié";
   if (articleDrafts === 0) return last;
   return `${last}, ${articleDrafts} ${articleDrafts > 1 ? "brouillons" : "brouillon"}`;
-}
-
-/** « dimanche ». */
-function weekdayName(day: Day): string {
-  return new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", weekday: "long" }).format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,7 +1,7 @@
 import { Send } from "lucide-react";
 import { data, Form, Link, redirect } from "react-router";
 import { readCoachForm } from "~/features/accounts/accounts.server";
-import { formatDay, formatInstant, formatTime, parisDay } from "~/platform/clock";
+import { formatDay, formatNearInstant, formatTime, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { flash } from "~/platform/http/flash.server";
@@ -175,11 +175,11 @@ function Light({ health, state }: Loaded) {
       <Notice kind={stateKinds[state]} title={title}>
         <p>{fr(text)}</p>
         {health.lastSentAt && (
-          <p className="small">{fr(`Dernier envoi réussi : ${formatInstant(health.lastSentAt)}.`)}</p>
+          <p className="small">{fr(`Dernier envoi réussi : ${formatNearInstant(health.lastSentAt)}.`)}</p>
         )}
         {health.lastFailedAt && (
           <p className="small">
-            {fr(`Dernier échec : ${formatInstant(health.lastFailedAt)}.`)}
+            {fr(`Dernier échec : ${formatNearInstant(health.lastFailedAt)}.`)}
             {health.lastError && <span className="block">{`Réponse du serveur : ${health.lastError}`}</span>}
           </p>
         )}

@@ -30,7 +30,7 @@ export function LettersToDo({ dashboard }: Shown) {
           key={id}
           to={`/admin/fins-de-contrat/${id}`}
           title={`${kindNames[kind]} : ${name}`}
-          text={`Reçue le ${formatDay(parisDay(receivedAt))}, remboursement à faire avant le ${formatDay(deadline)}`}
+          text={`Reçue le ${formatDay(parisDay(receivedAt))}, remboursement à faire au plus tard le ${formatDay(deadline)}`}
           tag={<Tag kind={urgencies[delay.urgency]}>{fr(delayText(delay))}</Tag>}
         />
       ))}
@@ -83,7 +83,11 @@ export function LettersToDo({ dashboard }: Shown) {
           to="/admin/messages?boite=mis-a-part"
           go="Trier"
           title={suspect > 1 ? `${suspect} messages mis de côté` : "Un message mis de côté"}
-          text="Ils ressemblent à de la publicité. Regardez avant de les supprimer."
+          text={
+            suspect > 1
+              ? "Ils ressemblent à de la publicité. Regardez avant de les supprimer."
+              : "Il ressemble à de la publicité. Regardez avant de le supprimer."
+          }
           tag={<Tag kind="line">À trier</Tag>}
         />
       )}

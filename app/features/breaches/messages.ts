@@ -44,7 +44,7 @@ export const addRefusals = {
 export const toGather = [
   "Ce qui est arrivé : des données vues par quelqu’un d’autre, changées, ou perdues.",
   "Combien de personnes et quelles données, même à peu près : lettres et notes, messages, comptes, paiements.",
-  "Si les textes chiffrés ont pu être lus : seulement avec SEALING_KEYS ou APP_SECRET, ou par une session ouverte.",
+  "Si les textes chiffrés ont pu être lus : seulement si les clés du site ont été prises aussi (votre hébergeur les garde), ou par une session ouverte.",
   "Ce que cela peut causer. Ici d’abord : l’autre conjoint apprend qu’un divorce se prépare.",
   "Ce que vous avez fait, et ce que vous allez faire.",
 ];

@@ -69,7 +69,7 @@ export function terminationAlert(props: { kind: TerminationKind; receivedAt: str
       facts={[
         ["Demande", terminationLabels[props.kind]],
         ["Reçue", fr(props.receivedAt)],
-        ["À rembourser avant", formatDay(props.deadline)],
+        ["À rembourser au plus tard le", formatDay(props.deadline)],
       ]}
     />,
     <MailButton href={props.url}>Voir la demande</MailButton>,

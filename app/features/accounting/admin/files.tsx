@@ -44,7 +44,7 @@ export function Files({ accounts: { month, platform, reporting }, fresh, refusal
           <li key={kind}>
             <div>
               <b>{fileMessages[kind].title}</b>
-              <p>{filled(fileMessages[kind].text)}</p>
+              <p className="max-w-[60ch]">{filled(fileMessages[kind].text)}</p>
             </div>
             {fresh && (
               <Form method="post" action={`${PATH}/fichier`} reloadDocument>

@@ -67,7 +67,7 @@ export default function ThreadsPage({ loaderData }: Route.ComponentProps) {
   const { box, search, counts, quiet, found, waiting, sent, figure } = loaderData;
   return (
     <>
-      <header className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <h1>Échanges</h1>
         <Link to={`${PATH}/absences`} className="inline-flex min-h-(--target) items-center text-sm">
           Mes absences

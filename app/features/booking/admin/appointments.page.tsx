@@ -88,7 +88,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     rules: rulesText(settings),
     absences: ahead.absences.slice(0, ABSENCES_SHOWN),
     hours,
-    staves: shown.map((one): Staff => staffOf(one, { hours, today, chosen: day })),
+    staves: shown.map((one): Staff => staffOf(one, { hours, today, chosen: day }, at)),
     monday,
   };
 }
@@ -112,6 +112,7 @@ function spansOf({ meetings, events }: CoachDay) {
 function staffOf(
   one: CoachDay,
   { hours, today, chosen }: { hours: { from: number; to: number }; today: Day; chosen: Day },
+  { now }: { now: Date },
 ): Staff {
   const { day } = one;
   return {
@@ -126,7 +127,7 @@ function staffOf(
       name: shortName(meeting),
       said: `${formatTime(meeting.startsAt)}, ${meeting.firstName} ${meeting.lastName}, ${meetingText(meeting)}`,
       call: meeting.service.kind === "call",
-      done: meeting.status !== "confirmed",
+      done: meeting.status !== "confirmed" || meeting.endsAt <= now,
     })),
     away: [
       ...one.events.map(({ id, title, ...span }) => ({ ...placeOn(day, span, hours), key: id, said: fr(title) })),

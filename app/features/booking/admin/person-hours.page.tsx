@@ -148,7 +148,11 @@ export default function PersonHours({ loaderData, actionData: refused }: Route.C
           {meetings.map(({ id: meeting, startsAt, name, status, minutes }) => (
             <li key={meeting} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
               <Link to={`/admin/rendez-vous/${meeting}`} className="inline-flex min-h-(--target) items-center">
-                <Ordinals>{capitalized(`${formatNearInstant(startsAt)}, ${name}, ${durationText(minutes)}`)}</Ordinals>
+                <Ordinals>
+                  {capitalized(
+                    `${formatNearInstant(startsAt)}, ${/\d/.test(name) ? name : `${name}, ${durationText(minutes)}`}`,
+                  )}
+                </Ordinals>
               </Link>
               <Tag kind={status === "done" ? "ok" : "line"}>{stateNames[status]}</Tag>
             </li>

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, Form } from "react-router";
 import { requireVisit } from "~/features/accounts/accounts.server";
 import { getSettings } from "~/features/settings/settings.server";
-import { formatInstant, formatNearInstant } from "~/platform/clock";
+import { formatInstant, formatNearDay, formatTime, parisDay } from "~/platform/clock";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { textOf } from "~/platform/form-fields";
@@ -96,15 +96,11 @@ export default function BreachPage({ loaderData: breach, actionData }: Route.Com
               />
               <p className="small flex justify-between gap-4">
                 <span>
-                  <b className="block text-balance">
-                    <Ordinals>{formatNearInstant(discoveredAt)}</Ordinals>
-                  </b>
+                  <Moment at={discoveredAt} />
                   <span className="muted block">{fr("découverte")}</span>
                 </span>
                 <span className="text-right">
-                  <b className="block text-balance">
-                    <Ordinals>{formatNearInstant(clock.deadline)}</Ordinals>
-                  </b>
+                  <Moment at={clock.deadline} />
                   <span className="muted block">{fr("CNIL prévenue au plus tard")}</span>
                 </span>
               </p>
@@ -141,6 +137,18 @@ export default function BreachPage({ loaderData: breach, actionData }: Route.Com
         </aside>
       </div>
     </>
+  );
+}
+
+/** A day, then its hour below: two stand side by side on a telephone. */
+function Moment({ at }: { at: Date }) {
+  return (
+    <b className="block">
+      <span className="block whitespace-nowrap">
+        <Ordinals>{formatNearDay(parisDay(at))}</Ordinals>
+      </span>
+      {formatTime(at)}
+    </b>
   );
 }
 

@@ -81,7 +81,7 @@ export default function PersonRewardsPage({ loaderData: view, actionData }: Rout
       <BackLink to={LIST}>Récompenses</BackLink>
       <h1 className="mb-2 wrap-anywhere">{fr(`Récompenses ${of(name)}`)}</h1>
       <p className="mb-6">
-        <Link to={`/admin/members/${id}`}>Sa fiche</Link>
+        <Link to={`/admin/members/${id}`}>Sa page</Link>
       </p>
       {answer?.changed && (
         <Notice kind="danger" className="mb-6" title="Rien n’a été noté">

@@ -103,7 +103,15 @@ const intentOf = (days: (typeof horizons)[number]) => `try-${days}`;
 
 const columns: Column<Line>[] = [
   { key: "what", label: "Quoi", rowHeader: true, cell: ({ what }) => fr(what) },
-  { key: "time", label: "Durée", cell: ({ time }) => <Unbroken>{fr(time)}</Unbroken> },
+  {
+    key: "time",
+    label: "Durée",
+    cell: ({ time }) => (
+      <span>
+        <Unbroken>{fr(time)}</Unbroken>
+      </span>
+    ),
+  },
   { key: "why", label: "Pourquoi", cell: ({ why }) => fr(why) },
   { key: "last", label: "Dernière fois", cell: ({ last }) => fr(last) },
 ];

@@ -94,7 +94,9 @@ export function UnmatchedOrder({
         </>
       ) : (
         <p className="muted mt-4">
-          {fr("Aucune commande à cette adresse. Cherchez la personne dans Membres, ou demandez-lui par e-mail.")}
+          {fr(
+            "Aucune commande à cette adresse. Cherchez la personne dans Membres, ou demandez-lui laquelle, par e-mail.",
+          )}
         </p>
       )}
       <Form method="post" noValidate className="mt-6">

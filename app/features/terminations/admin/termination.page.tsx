@@ -110,7 +110,7 @@ export default function TerminationPage({ loaderData: termination, actionData }:
           <>
             <UrgencyTag urgency={delay.urgency}>{fr(delayText(delay))}</UrgencyTag>
             <span className="small muted">
-              <Ordinals>{`à rembourser avant le ${formatDay(termination.deadline)}`}</Ordinals>
+              <Ordinals>{`à rembourser au plus tard le ${formatDay(termination.deadline)}`}</Ordinals>
             </span>
           </>
         )}

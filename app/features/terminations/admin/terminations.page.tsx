@@ -32,7 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
         ? open.map(({ termination, deadline, delay }) => ({
             ...lineOf(termination),
             delay,
-            detail: `avant le ${formatDay(deadline)}`,
+            detail: `au plus tard le ${formatDay(deadline)}`,
           }))
         : terminations.map((termination) => ({
             ...lineOf(termination),
