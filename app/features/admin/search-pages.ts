@@ -47,7 +47,7 @@ const below: (FoundPage & { words: string })[] = [
     words: "horaires ouvertures congés vacances absence",
   },
   { to: "/admin/rendez-vous/agenda", label: "Votre agenda", words: "téléphone abonnement ics calendrier" },
-  { to: "/admin/echanges/absences", label: "Mes absences", words: "congés vacances promesse" },
+  { to: "/admin/echanges/absences", label: "Absences", words: "congés vacances promesse" },
   { to: "/admin/messages/reponses", label: "Réponses enregistrées", words: "modèles messages" },
   { to: "/admin/events/nouveau", label: "Nouvel événement", words: "ajouter créer atelier" },
   { to: "/admin/blog/nouveau", label: "Nouvel article", words: "ajouter écrire blog" },

@@ -1,5 +1,6 @@
-import { href } from "react-router";
+import { bookingLink } from "~/features/services/booking-link";
 import { hoursText } from "~/features/services/messages";
+import type { ShownService } from "~/features/services/rules";
 import { ButtonLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";
 import { fr } from "~/ui/french";
@@ -7,8 +8,8 @@ import { ButtonRow } from "~/ui/layout";
 import scene from "./illustrations/scene-chaises.svg";
 import sceneNight from "./illustrations/scene-chaises-nuit.svg";
 
-/** Two chairs by a window, and where to begin; `callMinutes` is 0 while no call is offered. */
-export function NothingPlanned({ callMinutes }: { callMinutes: number }) {
+/** Two chairs by a window, and where to begin: by the free call, where one is offered. */
+export function NothingPlanned({ call }: { call: Pick<ShownService, "id" | "kind" | "minutes"> | null }) {
   return (
     <section className="nothing-planned" aria-labelledby="rien">
       <Drawing day={scene} night={sceneNight} alt="" width={520} height={420} />
@@ -18,13 +19,13 @@ export function NothingPlanned({ callMinutes }: { callMinutes: number }) {
         </h2>
         <p className="lede muted mt-3">
           {fr(
-            callMinutes > 0
-              ? `Un appel de ${hoursText(callMinutes)}, offert, suffit pour savoir si une séance vous aiderait.`
+            call
+              ? `Un appel de ${hoursText(call.minutes)}, offert, suffit pour savoir si une séance vous aiderait.`
               : "Une heure à deux, quand vous le voulez : choisissez un moment.",
           )}
         </p>
         <ButtonRow className="mt-6">
-          <ButtonLink to={href("/rendez-vous")}>Choisir une heure</ButtonLink>
+          <ButtonLink to={bookingLink(call ?? undefined)}>Choisir une heure</ButtonLink>
           <ButtonLink to="/espace-membre#message" variant="quiet">
             Écrire à la place
           </ButtonLink>

@@ -6,7 +6,7 @@ import { AreaNav } from "~/features/accounts/area-nav";
 import { ResetLockText } from "~/features/accounts/reset-lock-notice";
 import { findMessageConsent, giveMessageConsent, holdMessageConsent } from "~/features/advice/advice.server";
 import { hoursText } from "~/features/services/messages";
-import { callMinutes } from "~/features/services/rules";
+import { callOf } from "~/features/services/rules";
 import { listBookable } from "~/features/services/services.server";
 import { givenName } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
@@ -59,7 +59,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     now: at.now,
     coachName: coach_name,
     coach: givenName(coach_name),
-    callMinutes: callMinutes(await listBookable(db())),
+    call: callOf(await listBookable(db())) ?? null,
     asked: new URL(request.url).searchParams.get("annuler"),
     agreed: shut ? [] : await listAgreed(db(), user.id),
     preparing: next && {
@@ -178,7 +178,7 @@ export default function OwnAppointmentsPage({ loaderData: own, actionData: refus
         </header>
         <Waiting {...own} />
         {nothing ? (
-          <NothingPlanned callMinutes={own.callMinutes} />
+          <NothingPlanned call={own.call} />
         ) : (
           <>
             {ford && (

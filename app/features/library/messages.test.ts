@@ -21,9 +21,7 @@ test("the shelf says how many of its titles open for who reads it, and invites t
     shelfText([...Array(open).fill({ mayOpen: true }), ...Array(shut).fill({ mayOpen: false })], { begun });
   expect(shelf(10, 0)).toBe("Dix titres. Commencez où vous voulez, ou n’ouvrez rien ce soir.");
   expect(shelf(10, 0, true)).toBe("Dix titres. Reprenez où vous en étiez, ou n’ouvrez rien ce soir.");
-  expect(shelf(1, 9)).toBe(
-    "Dix titres, dont un avec votre compte gratuit. Commencez où vous voulez, ou n’ouvrez rien ce soir.",
-  );
+  expect(shelf(1, 9)).toBe("Dix titres, dont un s’ouvre avec votre compte gratuit. Le reste est réservé aux membres.");
   expect(shelf(0, 2)).toBe("Deux titres, réservés aux membres.");
   expect(shelf(0, 1)).toBe("Un titre, réservé aux membres.");
 });

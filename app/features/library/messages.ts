@@ -71,10 +71,12 @@ export function shelfText(items: { mayOpen: boolean }[], { begun }: { begun: boo
   const open = items.filter(({ mayOpen }) => mayOpen).length;
   const titles = titlesText(items.length);
   if (open === 0) return fr(`${titles}, ${items.length > 1 ? "réservés" : "réservé"} aux membres.`);
-  const where = begun ? "Reprenez où vous en étiez" : "Commencez où vous voulez";
-  const own =
-    open === items.length ? titles : `${titles}, dont ${open === 1 ? "un" : inLetters(open)} avec votre compte gratuit`;
-  return fr(`${own}. ${where}, ou n'ouvrez rien ce soir.`);
+  const where = begun
+    ? "Reprenez où vous en étiez, ou n'ouvrez rien ce soir."
+    : "Commencez où vous voulez, ou n'ouvrez rien ce soir.";
+  if (open === items.length) return fr(`${titles}. ${where}`);
+  const opened = open === 1 ? "un s'ouvre" : `${inLetters(open)} s'ouvrent`;
+  return fr(`${titles}, dont ${opened} avec votre compte gratuit. Le reste est réservé aux membres.`);
 }
 
 export const missingTexts: Record<Missing, string> = {

@@ -48,7 +48,7 @@ export function MyLetters({
           {fr("Des lettres, pas un tchat. Chacune a sa réponse, à une heure promise.")}
         </EmptyState>
       )}
-      {status === "active" && !lettersShutUntil && (
+      {status === "active" && lines.length > 0 && !lettersShutUntil && (
         <p className="mt-5">
           <ButtonLink small variant="secondary" to="/espace-membre/echanges/nouveau">
             Écrire une lettre

@@ -37,7 +37,7 @@ export async function action({ request }: Route.ActionArgs) {
   return answer;
 }
 
-export const meta: Route.MetaFunction = () => unlistedHead("Mes absences");
+export const meta: Route.MetaFunction = () => unlistedHead("Absences");
 
 export default function AbsencesPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { today, absences, removed, waiting } = loaderData;
@@ -46,7 +46,7 @@ export default function AbsencesPage({ loaderData, actionData: refused }: Route.
     <>
       {removed && <AbsenceUndo action={PATH} removed={removed} />}
       <BackLink to="/admin/echanges">Échanges</BackLink>
-      <h1 className="mb-2">Mes absences</h1>
+      <h1 className="mb-2">Absences</h1>
       <p className="muted mb-2 max-w-[60ch]">
         {fr(
           `Ces jours ne comptent pas dans les ${advice_hours} heures. Qui écrit voit la nouvelle date avant d'envoyer. Les réponses déjà promises gardent leur heure.`,

@@ -70,7 +70,7 @@ export default function ThreadsPage({ loaderData }: Route.ComponentProps) {
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <h1>Échanges</h1>
         <Link to={`${PATH}/absences`} className="inline-flex min-h-(--target) items-center text-sm">
-          Mes absences
+          Absences
         </Link>
       </header>
       <div className="mb-4">

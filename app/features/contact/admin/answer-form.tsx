@@ -49,6 +49,7 @@ export function AnswerForm({
   const area = useRef<HTMLTextAreaElement>(null);
   return (
     <KeptForm keptAs={`message:${id}`} errors={{ text: refused?.error }} className="mt-8 max-w-[44rem]">
+      <SavedAnswers saved={saved} field={area} />
       <TextArea
         id="text"
         name="text"
@@ -59,7 +60,6 @@ export function AnswerForm({
         rows={9}
         ref={area}
       />
-      <SavedAnswers saved={saved} field={area} />
       <div className="flex flex-wrap gap-3">
         {next && (
           <SubmitButton intent="answer-next" busyLabel="Envoi en cours...">

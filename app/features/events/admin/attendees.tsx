@@ -49,7 +49,8 @@ export function People({ eventId, people, label, ranked, asked, begun, awaited }
                 <Tag kind={registrationLabels[person.status].kind}>{registrationLabels[person.status].label}</Tag>
               )}
               {!person.reachable && <Tag kind="danger">Pas joignable par e-mail</Tag>}
-              {fr(`${person.paid ? "Payé. " : ""}Depuis le ${person.since}`)}
+              {person.paid && <span>Payé.</span>}
+              <span className="whitespace-nowrap">{fr(`Inscription : ${person.since}`)}</span>
             </p>
           </div>
           <div className="flex flex-wrap items-start gap-2">

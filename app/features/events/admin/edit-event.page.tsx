@@ -97,7 +97,7 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
     case "cancel": {
       const reason = String(form.get("reason") ?? "").trim();
       const title = "Dites pourquoi vous annulez";
-      if (!reason) return away(id, { kind: "error", title, text: "Les personnes inscrites le liront." });
+      if (!reason) return away(id, { kind: "error", title, text: "Les personnes inscrites le liront sur le site." });
       const input = { eventId: id, reason: reason.slice(0, EXPLANATION_MAX) };
       const done = await inTransaction((trx) => cancelEvent(trx, input, act));
       const told = "Qui peut l’être par e-mail est prévenu, et ce qui a été payé est remboursé.";
@@ -265,7 +265,11 @@ function Actions({ id, slug, title, status, begun, taken, waiting, asked, ...eve
             askTo={`${here}?confirmer=annuler`}
             backTo={here}
             asked={asked}
-            reason={{ label: fr("Pourquoi ?"), hint: "Les personnes inscrites le liront.", required: true }}
+            reason={{
+              label: fr("Pourquoi ?"),
+              hint: "Les personnes inscrites le liront sur le site, pas dans l’e-mail.",
+              required: true,
+            }}
           />
         )}
       </div>

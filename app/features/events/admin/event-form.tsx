@@ -53,8 +53,8 @@ export function EventForm({ keptAs, fields, version, errors = {}, told, quiet, c
       </SelectField>
       <TextField {...typed("day")} label="Jour" type="date" required />
       <FieldRow>
-        <TextField {...typed("start")} label="Début" type="time" required />
-        <TextField {...typed("end")} label="Fin" type="time" hint={fr("Heures de Paris.")} required />
+        <TextField {...typed("start")} label="Début, heure de Paris" type="time" required />
+        <TextField {...typed("end")} label="Fin, heure de Paris" type="time" required />
       </FieldRow>
       <TextField
         {...typed("location")}
@@ -84,7 +84,13 @@ export function EventForm({ keptAs, fields, version, errors = {}, told, quiet, c
         maxLength={500}
       />
       <FieldRow>
-        <TextField {...typed("capacity")} label="Places" inputMode="numeric" required />
+        <TextField
+          {...typed("capacity")}
+          label="Places"
+          hint={fr("En ligne ou sur place.")}
+          inputMode="numeric"
+          required
+        />
         <TextField
           {...typed("price")}
           label="Prix en euros"

@@ -96,7 +96,7 @@ export default function EditItemPage({ loaderData: item, actionData: refused }: 
         </Tag>
         {item.demonstration && <Tag kind="glow">Démonstration</Tag>}
         <span>{describeItem(described)}</span>
-        <span>{fr(`Hors de la bibliothèque : « ${neutralName(item.number)} »`)}</span>
+        <span>{fr(`Sur un écran verrouillé : « ${neutralName(item.number)} »`)}</span>
         {item.waits && <span>{fr("Une nouvelle version attend ; l'ancienne reste en ligne.")}</span>}
       </p>
       <div className="piece-columns">

@@ -65,13 +65,15 @@ export function ItemForm({ values, errors = {}, isNew, secondary, ...record }: I
         />
       </FieldRow>
       {(isNew || values.kind === "link") && (
-        <TextField
-          {...typed("address")}
-          label="Adresse de l’outil"
-          optional={values.kind !== "link"}
-          hint={fr("Une page du site : /en-securite.")}
-          autoCapitalize="none"
-        />
+        <div className="item-address">
+          <TextField
+            {...typed("address")}
+            label="Adresse de l’outil"
+            optional={values.kind !== "link"}
+            hint={fr("Une page du site : /en-securite.")}
+            autoCapitalize="none"
+          />
+        </div>
       )}
       <TextArea
         {...typed("extract")}

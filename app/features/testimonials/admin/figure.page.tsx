@@ -112,7 +112,7 @@ export default function FigurePage({ loaderData, actionData }: Route.ComponentPr
           maxLength={300}
         />
         <FieldRow>
-          <TextField label="Période" {...field("period")} maxLength={80} />
+          <TextField label="Période" hint={fr("Par exemple : de 2023 à 2025.")} {...field("period")} maxLength={80} />
           <TextField
             label="Personnes comptées"
             hint={fr("1 s'il ne parle que de vous.")}
