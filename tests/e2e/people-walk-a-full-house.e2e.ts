@@ -9,6 +9,7 @@ import { expectToldWithoutColours } from "../support/own-colours";
 import { demoPerson } from "../support/people";
 import {
   declareWithdrawal,
+  everyPrivatePage,
   expectFits,
   expectFurnished,
   idOn,
@@ -125,9 +126,9 @@ for (const [who, name] of [
           track: await idOn(page, "/espace-membre/bibliotheque", /(piste-\d+)/),
         };
     // The order of a quote asks for a quote: `coach-sends-a-quote` walks it. A move asks for a meeting of one’s own.
-    const paths = (await privatePages()).filter(
-      (path) => isOffice(path) === office && !path.startsWith("/espace-membre/devis/") && !path.endsWith("/deplacer"),
-    );
+    const isHers = (path: string) =>
+      isOffice(path) === office && !path.startsWith("/espace-membre/devis/") && !path.endsWith("/deplacer");
+    const paths = (await privatePages()).filter(isHers);
     for (const place of [...paths.map((path) => placeOf(path, known)), ...(office && everything ? faces : [])]) {
       const answer = await page.goto(place);
       expect.soft(answer?.status(), place).toBe(200);
@@ -139,6 +140,13 @@ for (const [who, name] of [
       await expectHeard(page, place);
       if (everything || place === "/admin" || place === "/espace-membre") await expectToldWithoutColours(page, place);
       if (everything) await expectKeysReachAll(page, place);
+    }
+    await page.setViewportSize({ width: 320, height: 568 });
+    for (const path of (await everyPrivatePage()).filter((one) => isHers(one) && !paths.includes(one))) {
+      const place = placeOf(path, known);
+      await page.goto(place, { waitUntil: "domcontentloaded" });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(overflow, `${place} scrolls sideways at 320`).toBeLessThanOrEqual(0);
     }
   });
 }
