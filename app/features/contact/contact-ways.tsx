@@ -19,8 +19,14 @@ export function ContactWays() {
           title={fr("Réserver en ligne")}
           text={
             <>
+              {first_exchange_minutes > 0 && (
+                <>
+                  <Link to={href("/rendez-vous")}>{fr(`${first_exchange_minutes} minutes sont offertes`)}</Link> pour
+                  faire connaissance.{" "}
+                </>
+              )}
               {fr(
-                `${first_exchange_minutes > 0 ? `${first_exchange_minutes} minutes sont offertes pour faire connaissance. ` : ""}L'adhésion ouvre ensuite une année de conseils. Vous préférez une séance ou un forfait ? Ils se prennent`,
+                `L'adhésion ouvre ensuite une année de conseils. Vous préférez une séance ou un forfait ? Ils se prennent`,
               )}{" "}
               <Link to={href("/services")}>{fr("sans adhésion")}</Link>.
             </>

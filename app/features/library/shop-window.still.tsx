@@ -101,19 +101,19 @@ export function ShopWindow({ loaderData }: Pick<Route.ComponentProps, "loaderDat
           </section>
         )}
         <div className="to-others">
-          <section className="track-after mt-12" aria-labelledby="annee">
+          <section className="track-after track-year mt-12" aria-labelledby="annee">
             <div>
-              <h2 className="h4" id="annee">
+              <h2 className="h3" id="annee">
                 {fr(`Une année, ${price}`)}
               </h2>
-              <p className="mt-4">
-                <ButtonLink to="/membership">Devenir membre</ButtonLink>
+              <p className="mt-2 max-w-[60ch]">
+                {fr(
+                  `Comprend ${comprised}. En une fois ou en deux, sans renouvellement automatique, ${withdrawalDays} jours pour changer d'avis.`,
+                )}
               </p>
             </div>
             <p>
-              {fr(
-                `Comprend ${comprised}. En une fois ou en deux, sans renouvellement automatique, ${withdrawalDays} jours pour changer d'avis.`,
-              )}
+              <ButtonLink to="/membership">Devenir membre</ButtonLink>
             </p>
           </section>
         </div>

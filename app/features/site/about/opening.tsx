@@ -11,7 +11,7 @@ export function Opening({ coachName, story, portrait }: { coachName: string; sto
     <div className="wrap pt-[clamp(1.5rem,4vw,3.5rem)] pb-section">
       <Grid12 className="items-start">
         <div className="wide:col-start-6 wide:col-end-13">
-          <h1 className="max-w-[9em]">{fr(`Je m'appelle ${coachName}`)}</h1>
+          <h1 className="max-w-[9em] max-xs:text-4xl">{fr(`Je m'appelle ${coachName}`)}</h1>
           <p className="lede muted mt-5">{lede}</p>
         </div>
         <CarriedPortrait

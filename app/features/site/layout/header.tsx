@@ -40,9 +40,11 @@ export function Header() {
               <ButtonLink to={to} variant={variant} small className={`on-desktop ${shown}`}>
                 {label}
               </ButtonLink>
-              <ButtonLink to={to} variant={variant} small className={`on-phone ${shown}`}>
-                {short}
-              </ButtonLink>
+              {short && (
+                <ButtonLink to={to} variant={variant} small className={`on-phone ${shown}`}>
+                  {short}
+                </ButtonLink>
+              )}
             </Fragment>
           ))}
           <DrawerOpener drawer={drawer} label="Ouvrir le menu" className="iconbtn on-phone">
@@ -85,7 +87,9 @@ function useOffers(): Offer[] {
   if (useIsCoach()) return [{ to: "/admin", label: "Administration", short: "Gérer", shown: "" }];
   const area = { to: "/espace-membre", label: "Mon espace", short: "Espace" };
   if (isOwn(pathname)) return [{ ...area, shown: "" }];
-  const join = { to: "/membership", label: "Devenir membre", short: "S’inscrire", inDrawer: "S’inscrire" };
+  // Above a list of events « S’inscrire » would be taken for theirs.
+  const short = pathname === "/evenements" ? "" : "S’inscrire";
+  const join = { to: "/membership", label: "Devenir membre", short, inDrawer: "S’inscrire" };
   return [
     { ...area, shown: "to-signed-in" },
     ...(ordering.test(pathname) ? [] : [{ ...join, shown: "to-others" as const }]),

@@ -88,7 +88,7 @@ export function TestimonialsContents({ loaderData }: Pick<Route.ComponentProps, 
       {questions.length > 0 && (
         <Section labelledBy="questions">
           <Grid12>
-            <h2 id="questions" className="h2 wide:col-span-4">
+            <h2 id="questions" className="h2 wide:col-span-5">
               {fr("Ce que l'on nous demande après avoir lu")}
             </h2>
             <FaqList
@@ -103,10 +103,10 @@ export function TestimonialsContents({ loaderData }: Pick<Route.ComponentProps, 
 
       <Section tone="glow" labelledBy="et-vous">
         <Grid12 className="items-end">
-          <div className="wide:col-span-7">
+          <div className="wide:col-span-6">
             <SectionHead id="et-vous" {...onward} ledeLook="mt-4 max-w-lg text-muted" />
           </div>
-          <ButtonRow className="wide:col-span-5 wide:justify-end">
+          <ButtonRow className="wide:col-span-6 wide:justify-end">
             <ButtonLink to={bookingLink()} icon={CalendarDays}>
               {fr("Choisir un moment")}
             </ButtonLink>
