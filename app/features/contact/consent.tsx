@@ -10,9 +10,9 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
 export function ConsentBox({ id, error, value }: { id: string; error?: string; value?: string }) {
   return (
     <Checkbox id={id} name="consent" error={error} defaultChecked={Boolean(value)}>
-      {fr("J'accepte expressément que ce que j'écris, même d'intime, soit lu pour me répondre, selon la")}{" "}
-      <Beside to={href("/politique-confidentialite")}>{fr("politique de confidentialité")}</Beside>
-      {fr(", et je peux le retirer sur la page")} <Beside to={href("/vos-donnees")}>{fr("Vos données")}</Beside>.
+      {fr("J'accepte expressément que ce que j'écris, même intime, soit lu pour me répondre, selon la")}{" "}
+      <Beside to={href("/politique-confidentialite")}>{fr("politique de confidentialité")}</Beside>.{" "}
+      {fr("Je peux retirer cet accord sur la page")} <Beside to={href("/vos-donnees")}>{fr("Vos données")}</Beside>.
     </Checkbox>
   );
 }

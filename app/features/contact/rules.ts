@@ -30,7 +30,7 @@ export const CALL_UNTIL = 14;
 export const MESSAGE_MAX_CHARACTERS = 5_000;
 
 /** Version of the sentence of consent written in `consent.tsx`; a new wording is a new version. */
-export const CONSENT_TEXT_VERSION = "2026-11-26";
+export const CONSENT_TEXT_VERSION = "2026-11-30";
 
 export const contactFieldNames = [
   "name",

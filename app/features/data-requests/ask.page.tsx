@@ -36,7 +36,7 @@ export default function AskPage({ actionData }: Route.ComponentProps) {
     <div className="wrap pb-section">
       <header className="requests-head">
         <h1>{fr("Vos données, sans compte")}</h1>
-        <p className="lede muted mt-6">
+        <p className="lede muted mt-3 sm:mt-6">
           {fr(
             closed
               ? "Vous avez laissé votre adresse : voyez ce que nous gardons, prenez-le, effacez-le."
@@ -54,7 +54,7 @@ export default function AskPage({ actionData }: Route.ComponentProps) {
               </FormMessage>
             </div>
           ) : (
-            <Form method="post" noValidate autoComplete="off" className="mt-6">
+            <Form method="post" noValidate autoComplete="off" className="mt-4 sm:mt-6">
               <ErrorSummary errors={{ email: refusal?.error }} />
               <TextField
                 label="Votre adresse e-mail"

@@ -44,6 +44,7 @@ export function signInFirst(
 ) {
   const headers = new Headers({ "Set-Cookie": meetingCookie.write(id) });
   headers.append("Set-Cookie", rememberDestination("evenements"));
+  if (toSignUp) flash(headers, { kind: "info", title: paymentMessages.signInTitle, text: paymentMessages.signInText });
   return redirect(toSignUp ? `${href("/auth")}?onglet=inscription` : href("/auth"), { headers, status });
 }
 

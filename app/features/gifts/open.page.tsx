@@ -97,11 +97,13 @@ export default function OpenPage({ loaderData, actionData }: Route.ComponentProp
   const errors = actionData?.errors ?? {};
   const typed = actionData?.typed;
   return (
-    <section className="wrap pt-[clamp(1.5rem,3vw,3rem)] pb-section">
+    <section className="wrap pt-[clamp(0.75rem,3vw,3rem)] pb-section">
       <Grid12>
         <div className="wide:col-span-7">
-          <h1 className="max-w-[12em]">{year ? "Ouvrir votre année" : "Vous avez reçu un code"}</h1>
-          <p className="lede muted mt-4 mb-10">{fr("Votre code ouvre une année d'adhésion. Il n'y a rien à payer.")}</p>
+          <h1 className="max-w-[12em] max-xs:text-4xl">{year ? "Ouvrir votre année" : "Vous avez reçu un code"}</h1>
+          <p className="lede muted mt-4 mb-5 md:mb-10">
+            {fr("Votre code ouvre une année d'adhésion. Il n'y a rien à payer.")}
+          </p>
           {actionData?.problem && <FormMessage kind="danger" title={actionData.problem} />}
           {year && !year.ok ? (
             <Notice title={openingRefusals[year.reason]}>

@@ -27,7 +27,7 @@ export default function ArchivePage({ loaderData: letters }: Route.ComponentProp
       <h1 className="h2">Les lettres</h1>
       {letters.length === 0 && (
         <>
-          <h2 className="h5 mt-6">Aucune lettre à lire ici</h2>
+          <h2 className="h5 mt-6">{fr("Pas encore de lettre publiée")}</h2>
           <p className="muted mt-2 max-w-xl">
             {fr("Celles que nous publions sur le site sont rangées ici, la plus récente d'abord.")}
           </p>

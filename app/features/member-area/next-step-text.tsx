@@ -52,7 +52,8 @@ function contentOf(
     case "confirming":
       return {
         title: "Votre paiement se confirme",
-        text: "Votre banque n'a pas encore répondu. Tout est enregistré : revenez voir cette page, elle dira sa réponse.",
+        text: "Votre banque n'a pas encore répondu. Tout est enregistré. Inutile de payer une seconde fois.",
+        act: leadTo(`/payment-success?commande=${step.orderId}`, "Voir où il en est"),
       };
     case "unfinished":
       return {

@@ -90,7 +90,7 @@ test("hours to pay keep no ended year alive", () => {
 
 test("a first payment that failed is an unfinished order, not a debt", () => {
   expect(step(null, [order("failed", "to_pay")])).toEqual({ kind: "unfinished", orderId: "o" });
-  expect(step(null, [order("processing", "to_pay")])).toEqual({ kind: "confirming" });
+  expect(step(null, [order("processing", "to_pay")])).toEqual({ kind: "confirming", orderId: "o" });
 });
 
 test("the renewal is offered in the last weeks only, and an unpaid renewal hides nothing of a running year", () => {

@@ -78,7 +78,7 @@ interface OfferFacts {
 export type NextStep =
   | { kind: "pay"; instalment: Line; subject: string }
   | { kind: "on_hold"; suspension: "paused" | "payment_reversed" }
-  | { kind: "confirming" }
+  | { kind: "confirming"; orderId: string }
   | { kind: "unfinished"; orderId: string }
   | { kind: "opens"; on: Day; until: Day }
   | { kind: "offer"; offer: OfferFacts }
@@ -118,7 +118,7 @@ export function nextStep(input: {
   const status = membershipStatus(membership, orders);
   const [newest] = orders;
   if (status !== "active" && status !== "upcoming" && newest) {
-    if (newest.stage === "processing") return { kind: "confirming" };
+    if (newest.stage === "processing") return { kind: "confirming", orderId: newest.orderId };
     if (!wasPaid(newest)) return { kind: "unfinished", orderId: newest.orderId };
   }
   // It lapses; an answer does not.

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { currentUser, rememberDestination } from "~/features/accounts/accounts.server";
 import { termsChanged } from "~/features/accounts/messages";
 import { termsRefusal } from "~/features/accounts/rules";
-import { leaveToPay, mayPay } from "~/features/billing/billing.server";
+import { leaveToPay, listOrders, mayPay } from "~/features/billing/billing.server";
 import { DueToday } from "~/features/billing/due-today";
 import { paymentMessages } from "~/features/billing/messages";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
@@ -40,7 +40,7 @@ import { findMembership, joinAndPay, keepDraft, orderPath, payDraft, prepareOffe
 import { earlyStartText, joinMessages, readAgain } from "./messages";
 import { draftCookie } from "./order-drafts.server";
 import { OrderLines } from "./order-lines";
-import { canJoin, type JoinRefusal, type PresentRefusal } from "./rules";
+import { canJoin, type JoinRefusal, MEMBERSHIP, type PresentRefusal } from "./rules";
 
 /** The order as the law wants it read before it is placed: what, how much, when, until when one may change one's mind. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -56,7 +56,10 @@ export async function loader({ request }: Route.LoaderArgs) {
     : null;
   const accepted = check?.valid ? check.code : "";
   const offer = await prepareOffer(db(), { userId: user?.id ?? null, code: accepted, count: 2 }, at);
+  const orders = user ? await listOrders(db(), user.id, at) : [];
   return {
+    /** An order of a year whose bank has not answered yet. */
+    confirming: orders.find(({ subject, stage }) => subject === MEMBERSHIP && stage === "processing")?.orderId ?? null,
     clientKey: randomUUID(),
     code: accepted,
     codeProblem: check && !check.valid ? codeMessages[check.reason] : null,
@@ -175,6 +178,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       lede="Trois réponses, puis le paiement. Rien n'est débité sur cette page."
       choices={
         <>
+          {loaderData.confirming && (
+            <Notice title={fr("Un paiement se confirme déjà")} className="mb-8">
+              <p>
+                {fr("Votre banque n'a pas encore répondu : inutile de payer une seconde fois.")}{" "}
+                <Link to={`${href("/payment-success")}?commande=${loaderData.confirming}`}>Voir où il en est</Link>
+              </p>
+            </Notice>
+          )}
           {loaderData.codeProblem && (
             <Notice title={loaderData.codeProblem} className="mb-8">
               <p>

@@ -39,12 +39,12 @@ export default function LetterPage({ actionData }: Route.ComponentProps) {
               Une lettre <span className="whitespace-nowrap">par mois,</span>{" "}
               <span className="wide:block">pour garder le cap</span>
             </h1>
-            <p className="lede muted mt-5">
+            <p className="lede muted mt-3 md:mt-5">
               {fr("Un conseil, une lecture, une date à noter. Désinscription en un clic.")}
             </p>
           </div>
           <Card className="wide:col-start-8 wide:col-end-13">
-            <h2 className="h4 mb-5">{fr("La recevoir")}</h2>
+            <h2 className="h4 mb-3 md:mb-5">{fr("La recevoir")}</h2>
             <SubscriptionForm refusal={actionData} />
           </Card>
         </Grid12>

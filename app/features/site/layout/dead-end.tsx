@@ -69,7 +69,7 @@ export function DeadEnd({ title, heading, text, again }: DeadEndProps) {
           </nav>
         )}
       </Grid12>
-      <p className="small mt-8 wide:mt-12 wide:border-t wide:border-line wide:pt-5">
+      <p className="small mt-8 max-w-[72ch] wide:mt-12 wide:border-t wide:border-line wide:pt-5">
         {fr("Besoin de parler maintenant ?")} <HelpLine />
       </p>
     </div>
