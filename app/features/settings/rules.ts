@@ -154,7 +154,7 @@ export const definitions = {
   measure_retention_months: count(13, "Mesure d’audience gardée, en mois", 1, 25),
   urssaf_months: among([1, 3], count(1, "Déclaration à l’Urssaf : mois qu’elle couvre", 1, 3)),
   reporting_platform: optional(fact("Plateforme de démonstration", "Plateforme agréée")),
-  terms_version: version("2026-11.10", "Version des conditions générales"),
+  terms_version: version("2026-11.11", "Version des conditions générales"),
   privacy_version: version("2026-11.11", "Version de la politique de confidentialité"),
 } satisfies Record<string, Definition<string> | Definition<number>>;
 

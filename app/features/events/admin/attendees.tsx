@@ -50,7 +50,7 @@ export function People({ eventId, people, label, ranked, asked, begun, awaited }
               )}
               {!person.reachable && <Tag kind="danger">Pas joignable par e-mail</Tag>}
               {person.paid && <span>Payé.</span>}
-              <span className="whitespace-nowrap">{fr(`Inscription : ${person.since}`)}</span>
+              <span className="xs:whitespace-nowrap">{fr(`Inscription : ${person.since}`)}</span>
             </p>
           </div>
           <div className="flex flex-wrap items-start gap-2">

@@ -1,3 +1,4 @@
+import "./admin-library.css";
 import type { ComponentProps } from "react";
 import { SubmitButton } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
