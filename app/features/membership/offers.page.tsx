@@ -95,9 +95,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
       <JsonLd data={(site) => offerJsonLd(site, priceCents)} />
       <PageHead
         title={fr("Nos offres")}
-        lede={fr(
-          "Une seule adhésion, ligne par ligne : ce qui se compte est compté, juste à côté. Rien ne se renouvelle sans vous.",
-        )}
+        lede={fr("Une seule adhésion, ligne par ligne : ce qui se compte est compté. Rien ne se renouvelle sans vous.")}
       />
       <section className="wrap pb-section" aria-labelledby="premium">
         <article className="offer">

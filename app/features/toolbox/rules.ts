@@ -56,7 +56,7 @@ export const tools: ToolEntry[] = [
     number: 3,
     title: "Relire avant d’envoyer",
     sentence:
-      "Il marque ce qui va blesser et vous laisse quatre phrases pour le dire : courtois, bref, informatif, ferme.",
+      "Il marque ce qui va blesser et vous laisse quatre phrases pour le dire : courtoise, brève, informative, ferme.",
     access: "trial",
     trial: "3 essais pour tous",
     section: "tonight",
