@@ -155,7 +155,12 @@ test("pictures further down are asked for once the first screen is seen", async 
       });
     await expect.poll(async () => Number.isFinite(await asked()), path).toBe(true);
     expect(await asked(), path).toBeGreaterThan(await firstSeen(page));
+    expect(await shiftsOf(page), `what moves as they come, ${path}`).toBeLessThan(0.001);
   }
+  // Those of an article are too far to be asked for: they are told that they may be.
+  await openToRead(page, "/blog/annoncer-separation-enfants");
+  await page.waitForFunction(() => "whole" in document.documentElement.dataset);
+  expect(await shiftsOf(page)).toBeLessThan(0.001);
 });
 
 test("a quotation further down asks for its letters after those of the first screen, once it is seen", async ({
