@@ -10,6 +10,7 @@ import {
   appointmentOf,
   bookedCall,
   bookedWithHours,
+  CALL,
   COACH,
   FIVE_HOURS,
   held,
@@ -76,7 +77,7 @@ async function shift(id: string, starts_at: Date) {
 test("who has nothing yet is shown where to begin, and nothing is counted", async () => {
   const html = await read(await site.person("Noor"));
   expect(html).toContain("Rien de prévu pour l'instant");
-  expect(html).toContain('href="/rendez-vous"');
+  expect(html, "the call that is promised").toContain(`href="/rendez-vous?prestation=${CALL}"`);
   expect(html).not.toMatch(/Il vous reste|À venir|48 h/);
 });
 
