@@ -76,7 +76,7 @@ test("a visitor without account opens what is kept of her by a link, takes it, e
   await expect(page.getByText("Identité notée", { exact: true }).first()).toBeVisible();
   await page.getByRole("radio", { name: "Faite" }).check();
   await page.getByLabel("Votre réponse").fill("C’est corrigé, et dit par lettre.");
-  await page.getByRole("button", { name: "Répondre et clore" }).click();
+  await page.getByRole("button", { name: "Noter la réponse et clore" }).click();
   await page.waitForURL(/\/admin\/demandes$/);
   // Noted before midnight and answered after, it took a day.
   await expect(page.getByRole("listitem").filter({ hasText: /Rectification, D-\d+/ })).toContainText(

@@ -213,7 +213,7 @@ const columns: Column<MailLine>[] = [
     key: "state",
     label: "État",
     cell: ({ status, error }) => (
-      <span className="text-right lg:text-left">
+      <span className="block text-right lg:text-left">
         <Tag kind={status === "queued" && error ? "glow" : states[status].kind}>
           {status === "queued" && error ? "Nouvel essai bientôt" : states[status].label}
         </Tag>

@@ -83,7 +83,7 @@ export default function OtherParentPage({ loaderData, actionData }: Route.Compon
         </p>
         <p className="mt-2">
           {fr(
-            "L'autre parent n'en verra rien, et vous non plus : ni page, ni message, ni délai ne change, pour personne. Seul votre coach est prévenu.",
+            `L'autre parent n'en verra rien, et vous non plus : aucune page, aucun message, aucun délai ne change. Personne d'autre que ${coach} n'est prévenu.`,
           )}
         </p>
       </Notice>

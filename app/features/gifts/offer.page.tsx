@@ -66,7 +66,8 @@ export default function GiftOfferPage({
               alt=""
               width={800}
               height={500}
-              className="mb-4 aspect-[3/1] w-full rounded-xs object-cover md:mb-6 md:aspect-[2/1] wide:aspect-[16/10]"
+              loading="lazy"
+              className="mb-6 hidden aspect-[2/1] w-full rounded-xs object-cover md:block wide:aspect-[16/10]"
             />
             <h2 className="h4">Une année</h2>
             <p className="mt-3 font-display text-5xl leading-none whitespace-nowrap">{formatPriceTag(priceCents)}</p>

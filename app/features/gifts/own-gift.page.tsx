@@ -31,7 +31,7 @@ import { payGift, readOwnCode, readOwnGift, withdrawGift } from "./gifts.server"
 import { paymentReturns, stateLabels, withdrawalRefusals, withdrawn } from "./messages";
 
 export const meta: Route.MetaFunction = () => unlistedHead();
-export const handle = { crumb: () => ["Commandes", "Votre commande"] };
+export const handle = { crumb: () => ["Années à offrir", "Votre commande"] };
 
 const pathOf = (id: string) => href("/espace-membre/cadeaux/:id", { id });
 

@@ -16,7 +16,7 @@ import { listGiftsAtBank, listOwnGifts } from "./gifts.server";
 import { atBankLabel, stateLabels } from "./messages";
 
 export const meta: Route.MetaFunction = () => unlistedHead();
-export const handle = { crumb: () => "Commandes" };
+export const handle = { crumb: () => "Années à offrir" };
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { id } = await requireUser(request, { destination: "cadeaux" });
@@ -30,7 +30,7 @@ const pathOf = (id: string) => href("/espace-membre/cadeaux/:id", { id });
 export default function OwnGiftsPage({ loaderData: { atBank, gifts } }: Route.ComponentProps) {
   return (
     <AccountFrame
-      tab="Commandes"
+      tab="Années à offrir"
       title="Vos années à offrir"
       lede="Chacune a son code. Vous le remettez vous-même ; ce qu’il devient ne se voit pas ici."
     >

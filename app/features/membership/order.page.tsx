@@ -179,10 +179,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       choices={
         <>
           {loaderData.confirming && (
-            <Notice title={fr("Un paiement se confirme déjà")} className="mb-8">
+            <Notice title={fr("Un paiement est déjà en cours")} className="mb-8">
               <p>
                 {fr("Votre banque n'a pas encore répondu : inutile de payer une seconde fois.")}{" "}
-                <Link to={`${href("/payment-success")}?commande=${loaderData.confirming}`}>Voir où il en est</Link>
+                <Link
+                  to={`${href("/payment-success")}?commande=${loaderData.confirming}`}
+                  className="whitespace-nowrap"
+                >
+                  Voir où il en est
+                </Link>
               </p>
             </Notice>
           )}

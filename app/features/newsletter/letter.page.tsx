@@ -35,7 +35,7 @@ export default function LetterPage({ actionData }: Route.ComponentProps) {
       <Section tone="glow">
         <Grid12 className="items-center">
           <div className="wide:col-span-6">
-            <h1 className="wide:text-4xl">
+            <h1 className="max-xs:text-3xl wide:text-4xl">
               Une lettre <span className="whitespace-nowrap">par mois,</span>{" "}
               <span className="wide:block">pour garder le cap</span>
             </h1>

@@ -55,6 +55,7 @@ export async function loader({ params: { id = "" }, request }: Route.LoaderArgs)
         name: names.get(one.service_id) ?? "",
         status: one.status,
         minutes: minutesOf(one),
+        waits: one.status === "confirmed" && one.ends_at <= at.now,
       })),
     until: addYears(parisDay(at.now), 1),
     clientKey: randomUUID(),
@@ -145,7 +146,7 @@ export default function PersonHours({ loaderData, actionData: refused }: Route.C
       />
       {meetings.length > 0 && (
         <RuleList aria-label="Rendez-vous" className="mt-4">
-          {meetings.map(({ id: meeting, startsAt, name, status, minutes }) => (
+          {meetings.map(({ id: meeting, startsAt, name, status, minutes, waits }) => (
             <li key={meeting} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
               <Link to={`/admin/rendez-vous/${meeting}`} className="inline-flex min-h-(--target) items-center">
                 <Ordinals>
@@ -154,7 +155,7 @@ export default function PersonHours({ loaderData, actionData: refused }: Route.C
                   )}
                 </Ordinals>
               </Link>
-              <Tag kind={status === "done" ? "ok" : "line"}>{stateNames[status]}</Tag>
+              <Tag kind={status === "done" ? "ok" : "line"}>{waits ? "À marquer" : stateNames[status]}</Tag>
             </li>
           ))}
         </RuleList>

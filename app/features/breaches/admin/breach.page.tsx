@@ -144,8 +144,9 @@ export default function BreachPage({ loaderData: breach, actionData }: Route.Com
 function Moment({ at }: { at: Date }) {
   return (
     <b className="block">
-      <span className="block whitespace-nowrap">
+      <span className="block whitespace-nowrap md:inline">
         <Ordinals>{formatNearDay(parisDay(at))}</Ordinals>
+        <span className="hidden md:inline">, </span>
       </span>
       {formatTime(at)}
     </b>

@@ -219,7 +219,7 @@ function Close({ refused, isTold }: { refused: Refused | undefined; isTold: bool
         error={refused?.errors.answer}
       />
       <SubmitButton small intent="close" among={{ intent: "close" }} busyLabel="Un instant...">
-        Répondre et clore
+        {isTold ? "Répondre et clore" : "Noter la réponse et clore"}
       </SubmitButton>
     </Form>
   );

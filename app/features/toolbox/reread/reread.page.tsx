@@ -65,7 +65,7 @@ export default function RereadPage({ loaderData }: Route.ComponentProps) {
           name="message"
           label={texts.label}
           error={errors.message}
-          rows={6}
+          rows={4}
           maxLength={LONGEST_MESSAGE}
           defaultValue={using.value("message")}
         />
