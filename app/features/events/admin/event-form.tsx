@@ -87,7 +87,7 @@ export function EventForm({ keptAs, fields, version, errors = {}, told, quiet, c
         <TextField
           {...typed("capacity")}
           label="Places"
-          hint={fr("En ligne ou sur place.")}
+          hint={fr("Au-delà, une liste d'attente.")}
           inputMode="numeric"
           required
         />

@@ -67,7 +67,7 @@
     new PerformanceObserver((entries) => {
       if (entries.getEntriesByName("first-contentful-paint").length > 0) then(undefined);
     }).observe({ type: "paint", buffered: true });
-    requestAnimationFrame(() => setTimeout(then, 500));
+    requestAnimationFrame(() => setTimeout(then, 3000));
   });
   const tellWhole = () => {
     root.dataset.whole = "";

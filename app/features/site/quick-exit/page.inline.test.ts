@@ -386,7 +386,7 @@ test("what is further down waits until the first screen is seen, though everythi
 test("where the browser tells nothing of what it paints, what is further down comes soon after", async () => {
   const { root, load } = openPage({ fontsReady: Promise.resolve(), tellsPaints: false });
   load();
-  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(4_000);
   expect(root.dataset).toHaveProperty("whole");
   expect(root.dataset).toHaveProperty("lettered");
 });
