@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendSignUpMail } from "~/features/accounts/accounts.server";
+import { db } from "~/platform/db/database.server";
+import { cookies, flashOf } from "../../../tests/support/edges";
 import { piece } from "../../../tests/support/library";
 import { type MembersSite, openMembersSite } from "../../../tests/support/members-site";
 
@@ -37,4 +40,24 @@ test("nobody is told to go on reading where nothing is begun", async () => {
   const html = await karim.html("/espace-membre/bibliotheque");
   expect(html).toContain("Commencez où vous voulez");
   expect(html).not.toContain("Reprenez où vous en étiez");
+});
+
+test("who has not confirmed her address asks for the message again from her profile", async () => {
+  const email = "lou@exemple.test";
+  const named = { firstName: "Lou", lastName: "Roy", phone: "06 12 34 56 78" };
+  const signUp = { intent: "sign-up", ...named, password: "orage-sur-la-mer", terms: "on" };
+  const lou = site.browser(cookies((await site.browser().post("/auth", { ...signUp, email })).headers));
+  const waiting = () =>
+    db().selectFrom("pending_addresses").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+  await sendSignUpMail((await waiting()).user_id, { now });
+  expect((await waiting()).confirm_token_hash).not.toBeNull();
+  const [form, intent] = /<form[^>]*action="\/espace-membre".*?value="([^"]+)"[^>]*>.*?<\/form>/s.exec(
+    await lou.html("/espace-membre/profil"),
+  ) ?? ["", ""];
+  expect(form).toContain("Renvoyer le message");
+  expect(await karim.html("/espace-membre/profil")).not.toContain("Renvoyer le message");
+  const answer = await lou.post("/espace-membre", { intent: intent ?? "" });
+  expect(flashOf(answer.headers)).toMatchObject({ kind: "success" });
+  // A new link is on its way, and the former one opens nothing any more.
+  expect((await waiting()).confirm_token_hash).toBeNull();
 });

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
+import { SubmitButton } from "~/ui/button";
 import { BlockHeading, RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -87,6 +88,18 @@ export default function ProfilePage({
             to={href("/espace-membre/profil/adresse")}
             act="Changer d’adresse"
           />
+          {!user.emailConfirmed && (
+            <li className="flex flex-wrap items-center justify-between gap-x-6">
+              <span className="small muted min-w-0 flex-[1_1_12rem]">
+                {fr("Un message vous attend à cette adresse. Ouvrez son lien pour protéger votre accès.")}
+              </span>
+              <Form method="post" action={href("/espace-membre")}>
+                <SubmitButton variant="quiet" small intent="resend-confirmation" busyLabel="Envoi en cours...">
+                  Renvoyer le message
+                </SubmitButton>
+              </Form>
+            </li>
+          )}
           <Way
             label="Mot de passe"
             {...(neverChosen
