@@ -21,7 +21,7 @@ import { UndoNotice } from "~/ui/undo-notice";
 import { listOwnAppointments } from "../queries.server";
 import { minutesOf } from "../rules";
 import type { Route } from "./+types/person-hours.page";
-import { durationText, giftAlready, giftOver, giftRefused, stateNames } from "./messages";
+import { durationText, giftAlready, giftOver, giftRefused, meetingText, stateNames } from "./messages";
 
 const MEETINGS_SHOWN = 8;
 const REASON_MAX_LENGTH = 300;
@@ -34,7 +34,7 @@ export async function loader({ params: { id = "" }, request }: Route.LoaderArgs)
   if (!isUuid(id)) throw data(null, { status: 404 });
   const wallet = await readWallet(db(), id, at);
   const meetings = await listOwnAppointments(db(), id);
-  const names = new Map((await listServices(db())).map(({ id: service, name }) => [service, name]));
+  const services = new Map((await listServices(db())).map(({ id: service, name, kind }) => [service, { name, kind }]));
   const gift = new URL(request.url).searchParams.get("offertes");
   const given = wallet.lots.find(({ lotId, orderId, state }) => lotId === gift && !orderId && state !== "ended");
   return {
@@ -52,9 +52,13 @@ export async function loader({ params: { id = "" }, request }: Route.LoaderArgs)
       .map((one) => ({
         id: one.id,
         startsAt: one.starts_at,
-        name: names.get(one.service_id) ?? "",
+        what: meetingText({
+          service: services.get(one.service_id) ?? { name: "", kind: "session" },
+          minutes: minutesOf(one),
+          place: null,
+          hours: null,
+        }),
         status: one.status,
-        minutes: minutesOf(one),
         waits: one.status === "confirmed" && one.ends_at <= at.now,
       })),
     until: addYears(parisDay(at.now), 1),
@@ -146,14 +150,10 @@ export default function PersonHours({ loaderData, actionData: refused }: Route.C
       />
       {meetings.length > 0 && (
         <RuleList aria-label="Rendez-vous" className="mt-4">
-          {meetings.map(({ id: meeting, startsAt, name, status, minutes, waits }) => (
+          {meetings.map(({ id: meeting, startsAt, what, status, waits }) => (
             <li key={meeting} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
               <Link to={`/admin/rendez-vous/${meeting}`} className="inline-flex min-h-(--target) items-center">
-                <Ordinals>
-                  {capitalized(
-                    `${formatNearInstant(startsAt)}, ${/\d/.test(name) ? name : `${name}, ${durationText(minutes)}`}`,
-                  )}
-                </Ordinals>
+                <Ordinals>{capitalized(`${formatNearInstant(startsAt)}, ${what}`)}</Ordinals>
               </Link>
               <Tag kind={status === "done" ? "ok" : "line"}>{waits ? "À marquer" : stateNames[status]}</Tag>
             </li>
