@@ -28,7 +28,7 @@ export function NewPasswordField({ label, minLength, error }: NewPasswordFieldPr
       <PasswordField
         label={label}
         name="password"
-        hint={fr(`Au moins ${minLength} caractères. Une phrase facile à retenir convient très bien.`)}
+        hint={fr(`Au moins ${minLength} caractères. Une phrase convient bien.`)}
         error={error}
         autoComplete="new-password"
         required
