@@ -10,31 +10,26 @@ export function Results({ large, small }: Record<"large" | "small", ShownFigure[
       <h2 id="resultats" className="h2">
         {fr("Ce que cela change, en chiffres")}
       </h2>
-      <ul className="home-figures">
-        {large.map(({ id, value, ...said }) => (
-          <li key={id}>
-            <b>
-              <FigureValue>{value}</FigureValue>
-            </b>
-            <span>
-              <FigureLabel {...said} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      <ul className="home-figures home-figures-small">
-        {small.map(({ id, value, ...said }) => (
-          <li key={id}>
-            <b>
-              <FigureValue>{value}</FigureValue>
-            </b>
-            <span>
-              <FigureLabel {...said} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Figures className="home-figures" figures={large} />
+      <Figures className="home-figures home-figures-small" figures={small} />
       <FigureSources figures={[...large, ...small]} className="mt-5 text-xs leading-[1.45] text-muted" />
     </Section>
+  );
+}
+
+function Figures({ className, figures }: { className: string; figures: ShownFigure[] }) {
+  return (
+    <ul className={className}>
+      {figures.map(({ id, value, ...said }) => (
+        <li key={id}>
+          <b>
+            <FigureValue>{value}</FigureValue>
+          </b>
+          <span>
+            <FigureLabel {...said} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
