@@ -84,7 +84,7 @@ export default function BreachPage({ loaderData: breach, actionData }: Route.Com
       <p className="mb-6">
         <Headline {...{ clock, state }} />
       </p>
-      <div className="breaches-two">
+      <div className="case-columns">
         <div>
           {!state.authority && (
             <section aria-label="Le délai">

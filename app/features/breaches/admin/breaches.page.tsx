@@ -66,7 +66,7 @@ export default function BreachesPage({ loaderData, actionData }: Route.Component
           `Des données vues par quelqu’un qui n’aurait pas dû, changées ou perdues : un téléphone volé, une lettre envoyée à la mauvaise adresse, une sauvegarde copiée. La CNIL l’apprend sous ${AUTHORITY_HOURS} heures, sauf si personne ne court de risque ; le registre garde tout.`,
         )}
       </p>
-      <div className="breaches-two">
+      <div className="case-columns">
         <section aria-labelledby="noter">
           <BlockHeading title="Noter une violation" id="noter" />
           <Form method="post" noValidate className="mt-4">
@@ -95,7 +95,7 @@ export default function BreachesPage({ loaderData, actionData }: Route.Component
             </p>
           )}
           {breaches && breaches.length > 0 && (
-            <ul className="breaches-list">
+            <ul className="case-register">
               {breaches.map(({ id, no, discoveredAt, clock, state: { authority, closedAt } }) => (
                 <li key={id}>
                   <div>

@@ -123,7 +123,7 @@ export default function RequestPage({ loaderData: request, actionData }: Route.C
           </UrgencyTag>
         )}
       </p>
-      <div className="requests-two">
+      <div className="case-columns">
         <div>
           {!closed && (
             <section aria-label="Le délai">

@@ -134,7 +134,7 @@ function Register({ register }: Pick<Queue, "register">) {
       {register.lines.length === 0 ? (
         <p className="muted mt-4">{fr(`Les demandes closes se lisent ici, ${REGISTER_KEPT_YEARS} ans, sans nom.`)}</p>
       ) : (
-        <ul className="requests-register">
+        <ul className="case-register">
           {register.lines.map(({ id, no, kind, ...closed }) => (
             <li key={id}>
               <Link to={`${PATH}/${id}`}>{fr(`${kindNames[kind]}, ${no}`)}</Link>
