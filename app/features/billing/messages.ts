@@ -1,4 +1,5 @@
 import { type Cents, formatEuros } from "~/platform/money";
+import { fr } from "~/ui/french";
 import { wentWrong } from "~/ui/went-wrong";
 
 /** All of a payment is asked back, and has not left yet. */
@@ -127,3 +128,6 @@ export const payLinkMessages = {
   takenBackText:
     "Cela arrive. Il ne se règle pas de nouveau ici\u202f: écrivez-nous, nous trouverons une solution ensemble.",
 } as const;
+
+/** Beside each order of an accompaniment, as the terms have it. */
+export const coachingIsNot = fr("Le coaching n'est ni une thérapie, ni un suivi médical, ni un conseil juridique.");

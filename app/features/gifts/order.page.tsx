@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { currentUser, rememberDestination } from "~/features/accounts/accounts.server";
 import { leaveToPay, mayPay } from "~/features/billing/billing.server";
 import { DueToday } from "~/features/billing/due-today";
-import { paymentMessages } from "~/features/billing/messages";
+import { coachingIsNot, paymentMessages } from "~/features/billing/messages";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
 import { presentTerms } from "~/features/legal/legal.server";
 import { yearText } from "~/features/offer/messages";
@@ -131,9 +131,7 @@ export default function GiftOrderPage({ loaderData, actionData }: Route.Componen
             <li className="small">
               {fr("Aucun code de réduction ne s'applique, et l'année ne se renouvelle pas toute seule.")}
             </li>
-            <li className="small">
-              {fr("Le coaching n'est ni une thérapie, ni un suivi médical, ni un conseil juridique.")}
-            </li>
+            <li className="small">{coachingIsNot}</li>
           </ul>
         </>
       }

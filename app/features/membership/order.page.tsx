@@ -7,7 +7,7 @@ import { termsChanged } from "~/features/accounts/messages";
 import { termsRefusal } from "~/features/accounts/rules";
 import { leaveToPay, listOrders, mayPay } from "~/features/billing/billing.server";
 import { DueToday } from "~/features/billing/due-today";
-import { paymentMessages } from "~/features/billing/messages";
+import { coachingIsNot, paymentMessages } from "~/features/billing/messages";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
 import { TermsConsent } from "~/features/billing/terms-consent";
 import { presentTerms } from "~/features/legal/legal.server";
@@ -258,9 +258,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             <li className="small">
               {fr("L'adhésion ne se renouvelle pas toute seule. Vous pouvez y mettre fin à tout moment, en ligne.")}
             </li>
-            <li className="small">
-              {fr("Le coaching n'est ni une thérapie, ni un suivi médical, ni un conseil juridique.")}
-            </li>
+            <li className="small">{coachingIsNot}</li>
           </ul>
         </>
       }

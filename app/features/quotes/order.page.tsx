@@ -3,7 +3,7 @@ import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { currentUser, rememberDestination } from "~/features/accounts/accounts.server";
 import { leaveToPay, mayPay } from "~/features/billing/billing.server";
-import { paymentMessages } from "~/features/billing/messages";
+import { coachingIsNot, paymentMessages } from "~/features/billing/messages";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
 import { RecapTotal } from "~/features/billing/recap";
 import { withdrawalDeadline } from "~/features/billing/rules";
@@ -159,9 +159,7 @@ export default function QuoteOrderPage({ loaderData, actionData }: Route.Compone
               <a href={`mailto:${sale.contactEmail}`}>{sale.contactEmail}</a>.
             </li>
             <li className="small">{fr(changeOfMind(sheet.withdrawalDays, sheet.minutes))}</li>
-            <li className="small">
-              {fr("Le coaching n'est ni une thérapie, ni un suivi médical, ni un conseil juridique.")}
-            </li>
+            <li className="small">{coachingIsNot}</li>
           </ul>
         </>
       }
