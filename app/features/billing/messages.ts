@@ -1,5 +1,6 @@
 import { type Cents, formatEuros } from "~/platform/money";
 import { fr } from "~/ui/french";
+import { listed } from "~/ui/listed";
 import { wentWrong } from "~/ui/went-wrong";
 
 /** All of a payment is asked back, and has not left yet. */
@@ -24,11 +25,6 @@ export function paidLabel(line: {
     ...(chargedBackCents > 0 ? [`${formatEuros(chargedBackCents)} repris par la banque`] : []),
   ];
   return parts.length === 0 ? "Réglé" : `Réglé, dont ${listed(parts)}`;
-}
-
-/** « a », « a et b », « a, b et c ». */
-function listed(parts: string[]): string {
-  return [...parts.slice(0, -2), parts.slice(-2).join(" et ")].join(", ");
 }
 
 /** The words the law fixes for the button that orders (Code de la consommation L.221-14). */

@@ -1,10 +1,10 @@
 import { LockKeyhole } from "lucide-react";
-import { joined } from "~/features/offer/messages";
 import { ButtonLink } from "~/ui/button";
 import { BlockHeading } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
+import { listed } from "~/ui/listed";
 import { Still } from "~/ui/still";
 import { Tag } from "~/ui/tag";
 import type { Route } from "./+types/shop-window.page";
@@ -19,7 +19,7 @@ export function ShopWindow({ loaderData }: Pick<Route.ComponentProps, "loaderDat
   const guides = items.filter(({ kind }) => kind === "guide");
   const covers = coversOf(guides);
   const others = items.filter(({ kind }) => kind !== "guide");
-  const comprised = joined([
+  const comprised = listed([
     ...(items.some(({ isFree }) => !isFree) ? ["la bibliothèque"] : []),
     `une réponse écrite sous ${adviceHours} h`,
     ...(gatherings ? ["les rencontres"] : []),

@@ -1,12 +1,7 @@
 import { formatDay } from "~/platform/clock";
 import { capitalized, fr } from "~/ui/french";
+import { listed } from "~/ui/listed";
 import type { Offer, OfferLine } from "./rules";
-
-/** « a, b et c ». */
-export function joined(parts: string[]): string {
-  const [last = "", ...before] = parts.toReversed();
-  return before.length > 0 ? `${before.toReversed().join(", ")} et ${last}` : last;
-}
 
 /** Feminine in French: « promises ». */
 const feminine: OfferLine[] = ["videos", "community", "letter"];
@@ -23,13 +18,13 @@ export function linesText(offer: Offer, words: Partial<Record<OfferLine, string>
     const line = name as OfferLine;
     return offer[line] ? [text + promiseText(offer, line)] : [];
   });
-  return parts.length > 0 ? capitalized(fr(joined(parts))) : null;
+  return parts.length > 0 ? capitalized(fr(listed(parts))) : null;
 }
 
 /** « Cafés, ateliers, webinaires et soirées », and only those there are; null when there is nothing to go to. */
 export function gatheringsText(offer: Offer): string | null {
   const named = gatherings(offer);
-  return named.length > 0 ? capitalized(fr(joined(named))) : null;
+  return named.length > 0 ? capitalized(fr(listed(named))) : null;
 }
 
 function gatherings(offer: Offer): string[] {
@@ -65,5 +60,5 @@ export function yearText(offer: Offer, { advice_hours }: { advice_hours: number 
   const named = gatherings(offer);
   const meetings = named.length > 0 ? [`des rencontres (${named.join(", ")})`] : [];
   const first = `Une année de conseils illimités par messagerie privée, avec une réponse sous ${advice_hours} h`;
-  return fr(`${joined([first, ...meetings, ...parts])}.`);
+  return fr(`${listed([first, ...meetings, ...parts])}.`);
 }
