@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration, useMatches } from "react-router";
+import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration, useLocation, useMatches } from "react-router";
 import "./styles/app.css";
 import "~/features/contact/help-button.css";
 import "~/features/legal/cookie-banner.css";
 import { showsCoachLinks } from "~/features/accounts/accounts.server";
 import { isSiteOpen, keepClosedDoor } from "~/features/admin/admin.server";
 import { CookieBanner } from "~/features/legal/cookie-banner";
+import { measuredPage } from "~/features/legal/measured-pages";
 import { sourcePatterns } from "~/features/legal/visits";
 import { readSitePictures, type SitePictures } from "~/features/media/media.server";
 import { readFirstExchangeMinutes } from "~/features/services/services.server";
@@ -97,6 +98,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const chrome = useChrome();
+  const { pathname } = useLocation();
   useServedOnce();
   return (
     <html
@@ -104,6 +106,8 @@ export function Layout({ children }: { children: ReactNode }) {
       data-chrome={chrome}
       data-theme={useTheme()}
       data-signed-in={useSignedIn() ? "" : undefined}
+      // For the inline scripts alone: any other page is neither counted nor asks about it.
+      data-measured={import.meta.env.SSR && measuredPage(pathname) ? "" : undefined}
       suppressHydrationWarning
     >
       <head>

@@ -40,6 +40,24 @@ test("a visitor is asked once, and nothing is stored or counted before an answer
   expect(sent).toEqual([]);
 });
 
+test("nobody is asked where they fear, sign in or use a tool, unless they ask for it", async ({ page }) => {
+  for (const path of ["/en-securite", "/outils/partir-en-securite", "/auth"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(banner(page), path).toBeHidden();
+  }
+  await page.goto("/faq", { waitUntil: "networkidle" });
+  await expect(banner(page)).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "En sécurité" }).click();
+  await expect(page).toHaveURL(/en-securite/);
+  await expect(banner(page)).toBeHidden();
+  await page.getByRole("link", { name: "Gérer mes cookies" }).click();
+  await expect(banner(page)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/faq/);
+  await expect(banner(page)).toBeVisible();
+});
+
 test("a visitor refuses: the banner closes, the page stays, nothing is counted", async ({ page }) => {
   const sent = beacons(page);
   await page.goto("/", { waitUntil: "networkidle" });

@@ -43,3 +43,8 @@ export function measuredPage(pathname: string): MeasuredName | null {
   );
   return kind?.page ?? null;
 }
+
+/** Where the answer would change something, and nobody is in danger, signing in or paying; /cookies asks by itself. */
+export function asksOnCookies(pathname: string): boolean {
+  return pathname !== "/cookies" && measuredPage(pathname) !== null;
+}

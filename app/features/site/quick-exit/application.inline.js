@@ -37,11 +37,11 @@
   // Who accepted to be counted is, without the application: the page and, where a visit begins, from what kind of site, never which. Told once.
   const { search = "", social = "" } = document.currentScript?.dataset ?? {};
   function sayRead() {
-    if (document.getElementById("cookies")?.dataset.measured === undefined) return;
+    if (!("measured" in root.dataset)) return;
     const page = location.pathname;
     root.dataset.said = page;
-    const [loaded] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-    const source = loaded?.type === "navigate" && kindOfSite();
+    const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+    const source = visit?.type === "navigate" && kindOfSite();
     navigator.sendBeacon("/mesure", new URLSearchParams({ page, ...(source && { source }) }));
   }
 

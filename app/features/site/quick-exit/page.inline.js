@@ -62,12 +62,13 @@
   root.dataset.js = "";
   tellSession();
   // What is further down asks for its own once that takes nothing from the first screen (`later.css`): this one is seen, not only drawn.
-  // Some browsers tell nothing of what they paint.
   const seen = new Promise((then) => {
-    new PerformanceObserver((entries) => {
-      if (entries.getEntriesByName("first-contentful-paint").length > 0) then(undefined);
-    }).observe({ type: "paint", buffered: true });
-    requestAnimationFrame(() => setTimeout(then, 3000));
+    // A browser that tells nothing of what it paints.
+    if (!PerformanceObserver.supportedEntryTypes.includes("paint")) requestAnimationFrame(() => setTimeout(then));
+    else
+      new PerformanceObserver((entries) => {
+        if (entries.getEntriesByName("first-contentful-paint").length > 0) then(undefined);
+      }).observe({ type: "paint", buffered: true });
   });
   const tellWhole = () => {
     root.dataset.whole = "";
@@ -102,8 +103,8 @@
 
   // The same words as in the legal room's rules: asked for again when the text changes.
   const [, counted] = /__Host-choix=2026-11\.2\.([01])/.exec(document.cookie) ?? [];
-  // Their own page asks by itself.
-  if (!counted && location.pathname !== "/cookies") root.dataset.ask = "";
+  // As `asksOnCookies` in the legal room: only where an answer changes something, and /cookies asks by itself.
+  if (!counted && "measured" in root.dataset && location.pathname !== "/cookies") root.dataset.ask = "";
   else if (counted === "1") root.dataset.counted = "";
 
   /** Whether a session is open here: a page that is kept for everybody does not know. Looked at again where one may have ended. */
