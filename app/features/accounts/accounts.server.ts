@@ -15,10 +15,10 @@ export { readCoachForm } from "./coach-form.server";
 export {
   confirmAddress,
   describeConfirmation,
-  resendConfirmation,
   sendDelayedSignUpMails,
   sendSignUpMail,
 } from "./confirm-address.server";
+export { confirmAgain } from "./confirm-again.server";
 export { confirmPasswordAction, readSensitiveForm, refuseWithoutPassword } from "./confirm-password-action.server";
 export {
   findPreferences,

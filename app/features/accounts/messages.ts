@@ -103,3 +103,13 @@ export const offerUnusable = "Cette page a trop attendu. Recommencez avec le nou
 export const accountReady = "Votre compte est prêt";
 export const accountReadyText = "Connectez-vous avec l’adresse et le mot de passe que vous venez de choisir.";
 export const addressHasAccount = "Cette adresse a déjà un compte. Choisissez-en une autre.";
+
+export const confirmationSent = {
+  title: "Un nouveau message part",
+  text: "Ouvrez le lien qu’il contient. Pensez à regarder dans les indésirables.",
+} as const;
+
+export const confirmationDelayed = {
+  title: "Un message est déjà parti",
+  text: "Laissez-lui le temps d’arriver, puis réessayez dans une heure.",
+} as const;

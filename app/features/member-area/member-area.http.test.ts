@@ -42,22 +42,22 @@ test("nobody is told to go on reading where nothing is begun", async () => {
   expect(html).not.toContain("Reprenez où vous en étiez");
 });
 
-test("who has not confirmed her address asks for the message again from her profile", async () => {
+test("who has not confirmed her address asks for the message again, at home or in her profile, and stays there", async () => {
   const email = "lou@exemple.test";
   const named = { firstName: "Lou", lastName: "Roy", phone: "06 12 34 56 78" };
   const signUp = { intent: "sign-up", ...named, password: "orage-sur-la-mer", terms: "on" };
   const lou = site.browser(cookies((await site.browser().post("/auth", { ...signUp, email })).headers));
   const waiting = () =>
     db().selectFrom("pending_addresses").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
-  await sendSignUpMail((await waiting()).user_id, { now });
-  expect((await waiting()).confirm_token_hash).not.toBeNull();
-  const [form, intent] = /<form[^>]*action="\/espace-membre".*?value="([^"]+)"[^>]*>.*?<\/form>/s.exec(
-    await lou.html("/espace-membre/profil"),
-  ) ?? ["", ""];
-  expect(form).toContain("Renvoyer le message");
-  expect(await karim.html("/espace-membre/profil")).not.toContain("Renvoyer le message");
-  const answer = await lou.post("/espace-membre", { intent: intent ?? "" });
-  expect(flashOf(answer.headers)).toMatchObject({ kind: "success" });
-  // A new link is on its way, and the former one opens nothing any more.
-  expect((await waiting()).confirm_token_hash).toBeNull();
+  for (const path of ["/espace-membre", "/espace-membre/profil"]) {
+    await sendSignUpMail((await waiting()).user_id, { now });
+    expect((await waiting()).confirm_token_hash).not.toBeNull();
+    expect(await lou.html(path)).toContain("Renvoyer le message");
+    expect(await karim.html(path)).not.toContain("Renvoyer le message");
+    const answer = await lou.post(path, { intent: "resend-confirmation" });
+    expect(answer.headers.get("Location")).toBe(path);
+    expect(flashOf(answer.headers)).toMatchObject({ kind: "success" });
+    // A new link is on its way, and the former one opens nothing any more.
+    expect((await waiting()).confirm_token_hash).toBeNull();
+  }
 });

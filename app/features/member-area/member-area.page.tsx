@@ -1,8 +1,9 @@
 import "./member-area.css";
 import { Mail } from "lucide-react";
-import { data, Form } from "react-router";
-import { requireUser, resendConfirmation, type User } from "~/features/accounts/accounts.server";
+import { data } from "react-router";
+import { confirmAgain, requireUser, type User } from "~/features/accounts/accounts.server";
 import { AreaNav } from "~/features/accounts/area-nav";
+import { CONFIRM_AGAIN, ConfirmAgain } from "~/features/accounts/confirm-again";
 import { findMessageConsent, withdrawMessageConsent } from "~/features/advice/advice.server";
 import { messageConsentWithdrawn } from "~/features/advice/messages";
 import { leaveToPay, mayPay, payInstalment } from "~/features/billing/billing.server";
@@ -12,31 +13,21 @@ import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
 import { redirectSaying } from "~/platform/http/flash.server";
-import { takeToken } from "~/platform/http/limits.server";
 import { isUuid } from "~/platform/uuid";
-import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
 import { Notice } from "~/ui/notice";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/member-area.page";
 import { type MemberArea, readMemberArea } from "./member-area.server";
-import {
-  confirmationDelayed,
-  confirmationSent,
-  messageConsentMissing,
-  messageMissing,
-  messageTooLong,
-  noWayBack,
-  tooManyMessages,
-} from "./messages";
+import { messageConsentMissing, messageMissing, messageTooLong, noWayBack, tooManyMessages } from "./messages";
 import { MyEvents } from "./my-events";
 import { MyLetters } from "./my-letters";
 import { NextMeeting } from "./next-meeting";
 import { Payments } from "./payments";
 import { ReferralCard } from "./referral-card";
 import { Resources } from "./resources";
-import { CONFIRMATIONS_PER_HOUR, MESSAGE_MAX_CHARACTERS, readableText } from "./rules";
+import { MESSAGE_MAX_CHARACTERS, readableText } from "./rules";
 import { HoursCard, PremiumCard, ProfileCard, SupportCard } from "./side-cards";
 import { Today } from "./today";
 import { AnswersHere, type MessageRefusal, WriteToCoach } from "./write-to-coach";
@@ -56,7 +47,7 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = form.get("intent");
   if (intent === "pay") return pay({ userId: user.id, ip: clientIp(request) }, String(form.get("instalmentId") ?? ""));
-  if (intent === "resend-confirmation") return confirmAgain(user.id);
+  if (intent === CONFIRM_AGAIN) return confirmAgain(user.id, PATH);
   if (intent === "write") return write(user, form);
   if (intent === "withdraw-consent") return withdraw(user.id);
   throw data(null, { status: 400 });
@@ -95,16 +86,6 @@ async function pay({ userId, ip }: { userId: string; ip: string }, instalmentId:
   return leaveToPay(
     checkout,
     checkout?.kind === "nothing_due" ? `/payment-success?commande=${checkout.orderId}` : PATH,
-  );
-}
-
-async function confirmAgain(userId: string) {
-  const limit = { limit: CONFIRMATIONS_PER_HOUR, perSeconds: 3600, now: now() };
-  const allowed = await takeToken(db(), { bucket: "confirmation-again", key: userId, ...limit });
-  if (allowed.ok) await resendConfirmation(userId);
-  return redirectSaying(
-    PATH,
-    allowed.ok ? { kind: "success", ...confirmationSent } : { kind: "info", ...confirmationDelayed },
   );
 }
 
@@ -179,17 +160,7 @@ function ConfirmAddress({ email }: { email: string }) {
   return (
     <Notice icon={Mail} title="Votre adresse n’est pas encore confirmée" className="col-span-full">
       <p>{fr(`Un message vous attend à ${email}. Ouvrez son lien pour protéger votre accès.`)}</p>
-      <Form method="post" action={PATH}>
-        <SubmitButton
-          variant="quiet"
-          small
-          intent="resend-confirmation"
-          busyLabel="Envoi en cours..."
-          className="text-inherit"
-        >
-          Renvoyer le message
-        </SubmitButton>
-      </Form>
+      <ConfirmAgain action={PATH} className="text-inherit" />
     </Notice>
   );
 }

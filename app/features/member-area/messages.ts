@@ -7,13 +7,3 @@ export const tooManyMessages = "Vous avez déjà envoyé beaucoup de messages. A
 /** No mail is wanted, and the address that would open the answer here is not proved. */
 export const noWayBack =
   "Vous ne voulez pas d’e-mail : la réponse se lira donc ici, une fois votre adresse confirmée. Confirmez-la d’abord, ou écrivez-nous depuis la page Contact, où vous choisissez comment lire la réponse.";
-
-export const confirmationSent = {
-  title: "Un nouveau message part",
-  text: "Ouvrez le lien qu’il contient. Pensez à regarder dans les indésirables.",
-} as const;
-
-export const confirmationDelayed = {
-  title: "Un message est déjà parti",
-  text: "Laissez-lui le temps d’arriver, puis réessayez dans une heure.",
-} as const;

@@ -172,6 +172,3 @@ export function readableText(typed: string): string {
     .normalize("NFC")
     .trim();
 }
-
-/** Requests for a new confirmation mail by one account in an hour. */
-export const CONFIRMATIONS_PER_HOUR = 3;

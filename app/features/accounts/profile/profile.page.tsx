@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/db/database.server";
 import { redirectDone } from "~/platform/http/flash.server";
-import { SubmitButton } from "~/ui/button";
 import { BlockHeading, RuleList } from "~/ui/card";
 import { fr } from "~/ui/french";
 import { unlistedHead } from "~/ui/head";
@@ -12,11 +11,13 @@ import { AccountForm } from "../account-form";
 import {
   asksPasswordForNumber,
   changeProfile,
+  confirmAgain,
   isPasswordNeverChosen,
   listDevices,
   requireUser,
   requireVisit,
 } from "../accounts.server";
+import { CONFIRM_AGAIN, ConfirmAgain } from "../confirm-again";
 import { refusePassword } from "../confirm-password-action.server";
 import { CurrentPasswordField, NameFields, PhoneField } from "../fields";
 import { profileForm, readForm } from "../forms";
@@ -25,6 +26,8 @@ import { refuse } from "../refusal";
 import { phoneShut } from "../reset-lock-messages";
 import type { Route } from "./+types/profile.page";
 import { AccountFrame } from "./account-frame";
+
+const PATH = href("/espace-membre/profil");
 
 export const meta: Route.MetaFunction = () => unlistedHead();
 export const handle = { crumb: () => "Profil" };
@@ -39,6 +42,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const user = await requireUser(request);
   const form = await request.formData();
+  if (form.get("intent") === CONFIRM_AGAIN) return confirmAgain(user.id, PATH);
   const read = readForm(profileForm, form);
   if (!read.ok) return refuse(form, read);
   const typed = { ...read.input, password: String(form.get("password") ?? "") };
@@ -47,7 +51,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!result.ok && result.reason === "password_missing")
     return refuse(form, { errors: { password: passwordForNumber } });
   if (!result.ok) return refusePassword(form, result, "password");
-  return redirectDone(href("/espace-membre/profil"), profileSaved);
+  return redirectDone(PATH, profileSaved);
 }
 
 export default function ProfilePage({
@@ -93,11 +97,7 @@ export default function ProfilePage({
               <span className="small muted min-w-0 flex-[1_1_12rem]">
                 {fr("Un message vous attend à cette adresse. Ouvrez son lien pour protéger votre accès.")}
               </span>
-              <Form method="post" action={href("/espace-membre")}>
-                <SubmitButton variant="quiet" small intent="resend-confirmation" busyLabel="Envoi en cours...">
-                  Renvoyer le message
-                </SubmitButton>
-              </Form>
+              <ConfirmAgain action={PATH} />
             </li>
           )}
           <Way
