@@ -130,10 +130,11 @@ export async function openSite({ production = false, closed = false } = {}) {
   };
 }
 
-/** Spaces as spaces, and what React puts between two texts left out. */
+/** Spaces as spaces, ordinals as typed (« 1er »), and what React puts between two texts left out. */
 export function plain(html: string): string {
   return html
     .replaceAll("<!-- -->", "")
+    .replace(/(?<=\d)<sup>(er|re|e)<\/sup>/g, "$1")
     .replace(/[\u00a0\u202f]/g, " ")
     .replaceAll("\u2060", "")
     .replaceAll("&#x27;", "'");
