@@ -24,9 +24,16 @@ export default function ToastRegion({ toasts }: { toasts: readonly ShownToast[] 
   useLayoutEffect(() => {
     if (coversNothing) for (const { id, on } of toasts) if (on !== pathname) dismissToast(id);
   }, [coversNothing, pathname, toasts]);
-  const [pressedAbove, setPressedAbove] = useState(false);
+  const [readAbove, setReadAbove] = useState(false);
+  // What was pressed, then the field that a refusal leads to.
   useLayoutEffect(() => {
-    if (toasts.length > 0) setPressedAbove(isPressedAbove());
+    if (toasts.length === 0) return;
+    const look = () => {
+      if (!document.activeElement?.closest(".toasts")) setReadAbove(isReadAbove());
+    };
+    look();
+    document.addEventListener("focusin", look);
+    return () => document.removeEventListener("focusin", look);
   }, [toasts]);
   return (
     <Toast.Provider label="Message" duration={sixSeconds} swipeDirection="right">
@@ -59,7 +66,7 @@ export default function ToastRegion({ toasts }: { toasts: readonly ShownToast[] 
         </Toast.Root>
       ))}
       <Toast.Viewport
-        className={coversNothing && !pressedAbove ? "toasts toasts-high" : "toasts"}
+        className={coversNothing && !readAbove ? "toasts toasts-high" : "toasts"}
         hotkey={["altKey", "KeyT"]}
         label="Messages ({hotkey})"
       />
@@ -67,10 +74,10 @@ export default function ToastRegion({ toasts }: { toasts: readonly ShownToast[] 
   );
 }
 
-/** Whether what was pressed last stands in the upper half of the screen: what is said of it stands in the other. */
-function isPressedAbove(): boolean {
-  const pressed = document.activeElement;
-  if (!pressed || pressed === document.body) return false;
-  const { top, height } = pressed.getBoundingClientRect();
+/** Whether what has the focus stands in the upper half of the screen: what is said of it stands in the other. */
+function isReadAbove(): boolean {
+  const read = document.activeElement;
+  if (!read || read === document.body) return false;
+  const { top, height } = read.getBoundingClientRect();
   return top + height / 2 < innerHeight / 2;
 }
