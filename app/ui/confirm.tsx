@@ -83,6 +83,8 @@ function Asked(props: ConfirmProps) {
     const card = document.getElementById(id);
     card?.focus({ preventScroll: true });
     card?.scrollIntoView({ block: "nearest" });
+    // Higher than the screen, it is read from its question on.
+    card?.querySelector("h2")?.scrollIntoView({ block: "nearest" });
   }, [id]);
   useEffect(() => {
     const leave = ({ key }: KeyboardEvent) => key === "Escape" && navigate(backTo, { preventScrollReset: true });
