@@ -24,9 +24,11 @@ export function ErrorSummary({ errors, always }: ErrorSummaryProps) {
     else if (first) document.getElementById(first)?.focus();
     const title = document.title;
     if (title.startsWith("Erreur")) return;
-    document.title = `Erreur : ${title}`;
+    const failed = `Erreur : ${title}`;
+    document.title = failed;
+    // The page that comes next has said its own by then.
     return () => {
-      document.title = title;
+      if (document.title === failed) document.title = title;
     };
   }, [signature, first]);
 
