@@ -18,7 +18,7 @@ export function AutoStart() {
   return (
     <section className="wrap pt-8" aria-live="polite">
       <Notice kind="ok" title="Votre commande est prête">
-        <p className="mb-4">{fr("Le paiement démarre. Si rien ne se passe, continuez ici.")}</p>
+        <p className="needs-js mb-4">{fr("Le paiement démarre. Si rien ne se passe, continuez ici.")}</p>
         <Form method="post" action={href("/membership/commande")} ref={form}>
           <input type="hidden" name="intent" value="resume" />
           <SubmitButton busyLabel="Redirection...">Continuer vers le paiement</SubmitButton>

@@ -16,10 +16,15 @@ import type { Route } from "./+types/payment-success.page";
 
 export function Paid(paid: Route.ComponentProps["loaderData"]) {
   const { firstName, email, paidCents, next, membership } = paid;
+  const opens = membership?.status === "upcoming" ? `Votre accès s'ouvre le ${formatDay(membership.start)}.` : null;
   return (
     <PaidScene
       title={`Félicitations, ${firstName}`}
-      lede={fr(`Votre paiement de ${formatEuros(paidCents)} est confirmé. Vous êtes membre Premium.`)}
+      lede={
+        <Ordinals>
+          {`Votre paiement de ${formatEuros(paidCents)} est confirmé. ${opens ?? "Vous êtes membre Premium."}`}
+        </Ordinals>
+      }
       actions={
         <ButtonRow className="mt-6">
           <ButtonLink to={href("/espace-membre")}>Ouvrir mon espace</ButtonLink>
@@ -37,11 +42,6 @@ export function Paid(paid: Route.ComponentProps["loaderData"]) {
         </li>
         <li>
           <h2>{fr("Votre année")}</h2>
-          {membership?.status === "upcoming" && (
-            <p>
-              <Ordinals>{`Votre accès s'ouvre le ${formatDay(membership.start)}.`}</Ordinals>
-            </p>
-          )}
           {membership && (
             <p>
               <Ordinals>{`Votre année court jusqu'au ${formatDay(membership.end)}, sans renouvellement automatique.`}</Ordinals>
