@@ -142,3 +142,16 @@ test("the menu of a phone is closed on the page one comes to, and on the one lef
   await follow(page, "/faq", () => menu.getByRole("link", { name: "FAQ", exact: true }).click());
   await expect(menu).toBeHidden();
 });
+
+test("the menu of a phone is closed once the keyboard goes on past its last line", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await page.goto("/faq");
+  await page.getByRole("button", { name: "Ouvrir le menu" }).click();
+  await menu.getByRole("link", { name: "Quitter vite" }).or(menu.getByRole("button")).last().focus();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Ouvrir le menu" }).press("Enter");
+  await expect(menu).toBeVisible();
+});

@@ -39,6 +39,10 @@
     if (menu instanceof HTMLElement) menu.hidePopover();
   }
   addEventListener("pagehide", closeMenu);
+  // What the keyboard goes on to past its last line is behind it.
+  document.addEventListener("focusin", ({ target }) => {
+    if (target instanceof Element && !target.closest(".drawer")) closeMenu();
+  });
 
   document.addEventListener(
     "click",
