@@ -88,6 +88,27 @@ for (const { width, height } of screens) {
   );
 }
 
+test("the sky has cleared for who reloads the page, or comes back to it from another", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const image = page.locator(".home-hero img");
+  const drawn = () => image.evaluate((element) => getComputedStyle(element).content);
+  await page.goto("/");
+  expect(await drawn()).toBe("normal");
+  await page.reload();
+  const source = await image.evaluate((element: HTMLImageElement) => element.currentSrc);
+  expect(await drawn()).toBe(`url("${source.replace("#eclaircie", "")}")`);
+  expect(source).toContain("#eclaircie");
+  await page.goto("/faq");
+  await page.locator(".site-head .logo").click();
+  await expect(page).toHaveURL("/");
+  await expect.poll(drawn).toBe("normal");
+  await page.getByRole("contentinfo").getByRole("link", { name: "FAQ", exact: true }).click();
+  await expect(page).toHaveURL("/faq");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect.poll(drawn).toContain("eclaircie");
+});
+
 test("what moves with the page is whole for who asked for no motion", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   for (const part of [".home-river", ".home-walker", ".horizon"])

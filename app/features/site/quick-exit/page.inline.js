@@ -17,6 +17,7 @@
   for (const verb of /** @type {const} */ (["pushState", "replaceState"])) {
     const change = history[verb].bind(history);
     history[verb] = (state, title, url) => {
+      if (verb === "pushState") seeSky();
       change({ ...state, opened: Date.now() }, title, url);
       tellSession();
     };
@@ -61,6 +62,7 @@
 
   root.dataset.js = "";
   tellSession();
+  if (restored) seeSky();
   // What is further down asks for its own once that takes nothing from the first screen (`later.css`): this one is seen, not only drawn.
   const seen = new Promise((then) => {
     // A browser that tells nothing of what it paints.
@@ -112,6 +114,11 @@
     const [, until] = /__Host-espace=(\d+)/.exec(document.cookie) ?? [];
     if (Number(until) * 1000 > Date.now()) root.dataset.signedIn = "";
     else delete root.dataset.signedIn;
+  }
+
+  /** The sky of the home page clears at its first sight: not again for who reloads it or comes back to it. */
+  function seeSky() {
+    if (location.pathname === "/") root.dataset.cleared = "";
   }
 
   /** What was chosen on this device, in any of its pages; nothing where nothing was, or nothing may be kept. */
