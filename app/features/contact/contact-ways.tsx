@@ -1,13 +1,14 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { bookingLink } from "~/features/services/booking-link";
 import { useSiteFacts } from "~/features/settings/site-facts";
 import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 
-/** The three doors (requirements R-3.15), booking online leading to the membership; and a quiet fourth. */
-export function ContactWays() {
+/** The three doors (requirements R-3.15), booking online leading to the free call, where there is one, and to the membership; and a quiet fourth. */
+export function ContactWays({ callId }: { callId: string | null }) {
   const { contact_email, instagram_url, whatsapp_url, first_exchange_minutes } = useSiteFacts();
   return (
     <section className="wrap" aria-labelledby="nous-joindre">
@@ -19,14 +20,14 @@ export function ContactWays() {
           title={fr("Réserver en ligne")}
           text={
             <>
-              {first_exchange_minutes > 0 && (
+              {callId && (
                 <>
-                  <Link to={href("/rendez-vous")}>{fr(`${first_exchange_minutes} minutes sont offertes`)}</Link> pour
-                  faire connaissance.{" "}
+                  <Link to={bookingLink({ id: callId })}>{fr(`${first_exchange_minutes} minutes sont offertes`)}</Link>{" "}
+                  pour faire connaissance.{" "}
                 </>
               )}
               {fr(
-                `L'adhésion ouvre ensuite une année de conseils. Vous préférez une séance ou un forfait ? Ils se prennent`,
+                `L'adhésion ouvre ${callId ? "ensuite " : ""}une année de conseils. Vous préférez une séance ou un forfait ? Ils se prennent`,
               )}{" "}
               <Link to={href("/services")}>{fr("sans adhésion")}</Link>.
             </>

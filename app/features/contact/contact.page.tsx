@@ -1,4 +1,5 @@
 import { listFaq } from "~/features/faq/faq.server";
+import { findFreeCall } from "~/features/services/services.server";
 import { meetingPlaces, replyPromiseInShort, type Settings } from "~/features/settings/rules";
 import { getSettings } from "~/features/settings/settings.server";
 import { now } from "~/platform/clock.server";
@@ -10,8 +11,12 @@ import { WriteToUs } from "./write-to-us";
 
 /** Only what the page shows: the same bytes serve everybody. */
 export async function loader() {
-  const [settings, questions] = await Promise.all([getSettings(db()), listFaq(db(), "contact", { now: now() })]);
-  return { questions, description: descriptionOf(settings) };
+  const [settings, questions, call] = await Promise.all([
+    getSettings(db()),
+    listFaq(db(), "contact", { now: now() }),
+    findFreeCall(db()),
+  ]);
+  return { questions, callId: call?.id ?? null, description: descriptionOf(settings) };
 }
 
 function descriptionOf(settings: Settings): string {
@@ -26,7 +31,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <WriteToUs />
-      <ContactMore questions={loaderData.questions} />
+      <ContactMore {...loaderData} />
     </>
   );
 }

@@ -10,11 +10,11 @@ import { WhatBecomesOfIt } from "./what-becomes-of-it";
 
 // What stands around the forms of contact.
 
-export function ContactMore({ questions }: { questions: ShownEntry[] }) {
+export function ContactMore({ questions, callId }: { questions: ShownEntry[]; callId: string | null }) {
   return (
     <Still id="ContactMore">
       <JsonLd data={() => faqJsonLd(questions)} />
-      <ContactWays />
+      <ContactWays callId={callId} />
       <Practical />
       <ContactQuestions questions={questions} />
     </Still>

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { findFreeCall, publishService, withdrawService } from "~/features/services/services.server";
 import { changeSettings } from "~/features/settings/settings.server";
 import { base, builtSite } from "../../../tests/support/built-site";
 
@@ -147,6 +148,18 @@ test("questions: ten, one open at a time, described to search engines, and a way
   expect(html).toMatch(/<a (?=[^>]*class="btn btn-primary")[^>]*href="\/contact"[^>]*>Nous contacter<\/a>/);
   expect(described(html, "FAQPage").mainEntity).toHaveLength(10);
   expect(readable(html)).toContain("l'année revient à 350 €");
+});
+
+test("contact: booking online leads to the free call, and says nothing of it while none is given", async () => {
+  const call = await findFreeCall(db);
+  const given = await (await ask("/contact")).text();
+  expect(given).toContain(`href="/rendez-vous?prestation=${call?.id}"`);
+  expect(readable(given)).toContain("faire connaissance. L'adhésion ouvre ensuite une année");
+  const id = call?.id ?? "";
+  await db.transaction().execute((trx) => withdrawService(trx, { id }, { now, by: null }));
+  const without = readable(await (await freshSite()("/contact")).text());
+  expect(without).toContain("Réserver en ligne L'adhésion ouvre une année");
+  await db.transaction().execute((trx) => publishService(trx, { id }, { now, by: null }));
 });
 
 test("with a discount of 200 €, nothing says 350 any more", async () => {
