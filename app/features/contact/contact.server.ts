@@ -12,6 +12,7 @@ import { CONSENT_TEXT_VERSION, isSuspect, READABLE_DAYS, SAME_MESSAGE_MINUTES, t
 
 export { answerDue, type Wait, waitOf } from "./admin/rules";
 export { addressOf, answerMessage, findWayBack, markCalled } from "./answer-message.server";
+export { readMessage } from "./forms";
 export { readInbox, searchInbox } from "./inbox.server";
 export { countInBoxes, findNextWaiting, listWaiting, waitingMessages } from "./inbox-queries.server";
 export {

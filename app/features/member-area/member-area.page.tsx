@@ -8,7 +8,8 @@ import { findMessageConsent, withdrawMessageConsent } from "~/features/advice/ad
 import { messageConsentWithdrawn } from "~/features/advice/messages";
 import { leaveToPay, mayPay, payInstalment } from "~/features/billing/billing.server";
 import { paymentMessages } from "~/features/billing/messages";
-import { messageSent } from "~/features/contact/messages";
+import { readMessage } from "~/features/contact/contact.server";
+import { consentMissing, messageSent } from "~/features/contact/messages";
 import { now } from "~/platform/clock.server";
 import { db, inTransaction } from "~/platform/db/database.server";
 import { clientIp } from "~/platform/http/client-ip.server";
@@ -20,14 +21,13 @@ import { Notice } from "~/ui/notice";
 import { PageLoading } from "~/ui/page-loading";
 import type { Route } from "./+types/member-area.page";
 import { type MemberArea, readMemberArea } from "./member-area.server";
-import { messageConsentMissing, messageMissing, messageTooLong, noWayBack, tooManyMessages } from "./messages";
+import { noWayBack, tooManyMessages } from "./messages";
 import { MyEvents } from "./my-events";
 import { MyLetters } from "./my-letters";
 import { NextMeeting } from "./next-meeting";
 import { Payments } from "./payments";
 import { ReferralCard } from "./referral-card";
 import { Resources } from "./resources";
-import { MESSAGE_MAX_CHARACTERS, readableText } from "./rules";
 import { HoursCard, PremiumCard, ProfileCard, SupportCard } from "./side-cards";
 import { Today } from "./today";
 import { AnswersHere, type MessageRefusal, WriteToCoach } from "./write-to-coach";
@@ -55,17 +55,17 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** The contact room's answer (requirements R-14.7), on this very page. */
 async function write(user: User, form: FormData) {
-  const message = readableText(String(form.get("message") ?? ""));
+  const read = readMessage(form);
   const consent = form.get("consent") === "oui";
+  const typed = String(form.get("message") ?? "");
   const refuse = (why: Omit<MessageRefusal, "typed" | "consent">, status: number) =>
-    data<MessageRefusal>({ ...why, typed: message, consent }, { status });
-  const error = message === "" ? messageMissing : message.length > MESSAGE_MAX_CHARACTERS ? messageTooLong : undefined;
-  if (error) {
+    data<MessageRefusal>({ ...why, typed, consent }, { status });
+  if (!read.ok) {
     const lacking = !consent && !(await findMessageConsent(db(), user.id));
-    return refuse({ error, consentError: lacking ? messageConsentMissing : undefined }, 422);
+    return refuse({ error: read.error, consentError: lacking ? consentMissing.page : undefined }, 422);
   }
-  const result = await writeToCoach(user, { message, consent }, { now: now() });
-  if (!result.ok && result.reason === "no_consent") return refuse({ consentError: messageConsentMissing }, 422);
+  const result = await writeToCoach(user, { message: read.message, consent }, { now: now() });
+  if (!result.ok && result.reason === "no_consent") return refuse({ consentError: consentMissing.page }, 422);
   if (!result.ok && result.reason === "no_way_back") return refuse({ problem: noWayBack }, 422);
   if (!result.ok) return refuse({ problem: tooManyMessages }, 429);
   return redirectSaying(PATH, { kind: "success", title: messageSent });

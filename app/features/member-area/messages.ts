@@ -1,7 +1,4 @@
-/** Answers of the member area. */
-export const messageMissing = "Écrivez votre message.";
-export const messageTooLong = "Votre message dépasse 5 000 signes. Raccourcissez-le ou envoyez-le en deux fois.";
-export const messageConsentMissing = "Cochez cette case pour que votre message puisse être lu.";
+/** Answer of the member area. */
 export const tooManyMessages = "Vous avez déjà envoyé beaucoup de messages. Attendez une heure, puis réessayez.";
 
 /** No mail is wanted, and the address that would open the answer here is not proved. */

@@ -162,13 +162,3 @@ export function questionOf(
 
 /** Messages one account may send in an hour (requirements ). */
 export const MESSAGES_PER_HOUR = 60;
-export const MESSAGE_MAX_CHARACTERS = 5_000;
-
-/** What was typed, fit to be kept: no control character but the end of a line. */
-export function readableText(typed: string): string {
-  return typed
-    .replace(/\r\n?/g, "\n")
-    .replace(/[^\P{Cc}\n\t]/gu, "")
-    .normalize("NFC")
-    .trim();
-}
