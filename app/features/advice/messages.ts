@@ -1,4 +1,5 @@
 import { fr, frAll } from "~/ui/french";
+import { listed } from "~/ui/listed";
 import type { AskRefusal } from "./ask-question.server";
 import type { AttachmentRefusal } from "./attachments.server";
 import type { DraftRefusal } from "./drafts.server";
@@ -19,12 +20,11 @@ export const attachmentRefused: Record<AttachmentRefusal, string> = {
 
 /** The files that could not be read, each by its name on this device. */
 export function unreadableText(names: string[]): string {
-  const quoted = names.map((name) => `« ${name} »`);
-  const last = quoted.pop() ?? "Un fichier joint";
+  const files = names.length > 0 ? listed(names.map((name) => `« ${name} »`)) : "Un fichier joint";
   return fr(
-    quoted.length > 0
-      ? `${quoted.join(", ")} et ${last} n’ont pas pu être lus. Joignez-les de nouveau, ou envoyez sans eux.`
-      : `${last} n’a pas pu être lu. Joignez-le de nouveau, ou envoyez sans lui.`,
+    names.length > 1
+      ? `${files} n’ont pas pu être lus. Joignez-les de nouveau, ou envoyez sans eux.`
+      : `${files} n’a pas pu être lu. Joignez-le de nouveau, ou envoyez sans lui.`,
   );
 }
 
