@@ -30,6 +30,11 @@ export function paidLabel(line: {
 /** The words the law fixes for the button that orders (Code de la consommation L.221-14). */
 export const orderButton = "Commander avec obligation de paiement";
 
+/** Why an order was refused, where every room says it in the same words. */
+export const termsNotAccepted = "Cochez la case des conditions générales pour commander.";
+export const priceChanged =
+  "Le prix a changé depuis l’affichage de cette page. Vérifiez le nouveau montant avant de commander.";
+
 /** Requirements, to the letter. */
 export const paymentMessages = {
   errorTitle: "Erreur de paiement",

@@ -59,8 +59,8 @@ export const readAgain = {
 /** Of an order in the place of which another was placed. */
 export const replacedOrder = fr("Une autre commande a pris la place de celle-ci. Vous la retrouvez ici.");
 
-/** What the order page says under the field it concerns; the rest is said above the form. */
-export const orderRefusals: Record<OrderRefusal, string> = {
+/** What the order page says under the field it concerns, of its own; the rest is said above the form. */
+export const orderRefusals: Record<Exclude<OrderRefusal, "terms_not_accepted">, string> = {
   unknown: holdRefusals.unknown,
   placeless: holdRefusals.placeless,
   hold_lost: chooseMessages.holdLost,
@@ -70,7 +70,6 @@ export const orderRefusals: Record<OrderRefusal, string> = {
   place_crowded: fr(
     "Au cabinet, cette heure est trop proche de la suivante. Choisissez une autre heure, ou un autre lieu.",
   ),
-  terms_not_accepted: fr("Cochez la case des conditions générales pour commander."),
   terms_changed: termsChanged,
   early_not_chosen: fr("Dites-nous quand commencer : garder ce jour, ou attendre."),
   price_changed: fr("Le prix a changé pendant que vous lisiez. Relisez le total, puis commandez de nouveau."),

@@ -13,7 +13,7 @@ import {
 } from "~/features/accounts/accounts.server";
 import { termsRefusal } from "~/features/accounts/rules";
 import { leaveToPay, mayPay } from "~/features/billing/billing.server";
-import { paymentMessages } from "~/features/billing/messages";
+import { paymentMessages, termsNotAccepted } from "~/features/billing/messages";
 import { saleOf } from "~/features/billing/order-parts";
 import { countGoal, presentTerms } from "~/features/legal/legal.server";
 import { findService } from "~/features/services/services.server";
@@ -88,6 +88,8 @@ export const meta: Route.MetaFunction = () => unlistedHead("Commande");
 export const handle = { saysInPage: "all" };
 export const shouldRevalidate = readsAgainWhenRefused;
 
+const refusals = { ...orderRefusals, terms_not_accepted: termsNotAccepted };
+
 /** The field each reason concerns. */
 const fields: Partial<Record<OrderRefusal, string>> = {
   place_missing: "place",
@@ -124,7 +126,7 @@ export async function action({ request }: Route.ActionArgs) {
     ...problemsOf(order, input),
     ...(guest?.ok === false && guest.errors),
     ...(phone?.ok === false && phone.errors),
-    ...(unread && { termsAccepted: orderRefusals[unread] }),
+    ...(unread && { termsAccepted: refusals[unread] }),
   };
   if (Object.keys(errors).length > 0) return refuse(errors);
   if (user && isSomebodyElse(form, user)) return refuse({}, guestProblems.signedInAs(user.email));
@@ -152,8 +154,8 @@ export async function action({ request }: Route.ActionArgs) {
   if (!ordered.ok) {
     if (ordered.reason === "already_made") return refuse({}, guestProblems.already_made, { status: 409 });
     const field = fields[ordered.reason];
-    if (field) return refuse({ [field]: orderRefusals[ordered.reason] });
-    throw backToHours(order.service.id, orderRefusals[ordered.reason]);
+    if (field) return refuse({ [field]: refusals[ordered.reason] });
+    throw backToHours(order.service.id, refusals[ordered.reason]);
   }
   const headers = prepared ? await openSession(request, userId, { sharedDevice: isSharedDevice(form) }) : new Headers();
   if (prepared) await countGoal(db(), { goal: "account", request }, at);

@@ -1,5 +1,5 @@
 import { termsChanged } from "~/features/accounts/messages";
-import { unpaidReturns } from "~/features/billing/messages";
+import { priceChanged, termsNotAccepted, unpaidReturns } from "~/features/billing/messages";
 import { withinRefundDays } from "~/features/promises/messages";
 import { dateFormat, formatDay, formatInstant, formatTime, parisDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
@@ -30,11 +30,11 @@ export const refusals = {
   changed: "Votre place a changé depuis l’affichage de cette page. Relisez, puis décidez.",
   members_only: "Ce rendez-vous est réservé aux membres.",
   order_needed: "Relisez votre commande pour prendre cette place.",
-  terms_not_accepted: "Cochez la case des conditions générales pour commander.",
+  terms_not_accepted: termsNotAccepted,
   terms_changed: termsChanged,
   early_service_not_asked:
     "Cochez cette case pour venir\u202f: le rendez-vous a lieu avant la fin du délai de rétractation.",
-  price_changed: "Le prix a changé depuis l’affichage de cette page. Vérifiez le nouveau montant avant de commander.",
+  price_changed: priceChanged,
 } as const;
 
 /** What became of a registration. */

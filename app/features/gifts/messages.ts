@@ -1,5 +1,5 @@
 import { termsChanged } from "~/features/accounts/messages";
-import { unpaidReturns } from "~/features/billing/messages";
+import { priceChanged, termsNotAccepted, unpaidReturns } from "~/features/billing/messages";
 import { withinRefundDays } from "~/features/promises/messages";
 import { formatDay } from "~/platform/clock";
 import type { OpeningRefusal } from "./open-gift.server";
@@ -17,10 +17,10 @@ export const openingText =
 export const startText = "Je demande que cette année commence aux dates indiquées ci-dessus.";
 
 export const orderRefusals: Record<GiftOrderRefusal, string> = {
-  terms_not_accepted: "Cochez la case des conditions générales pour commander.",
+  terms_not_accepted: termsNotAccepted,
   terms_changed: termsChanged,
   opening_not_accepted: "Cochez cette case pour commander\u202f: le code peut être ouvert dès que vous l’aurez remis.",
-  price_changed: "Le prix a changé depuis l’affichage de cette page. Vérifiez le nouveau montant avant de commander.",
+  price_changed: priceChanged,
 };
 
 /** The same for a code nobody has, one that was opened, one whose price went back and one past its last day. */

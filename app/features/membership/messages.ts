@@ -2,7 +2,7 @@
 export const earlyStartText =
   "Je demande que mon accès commence dès le paiement, sans attendre la fin du délai de rétractation. Si je me rétracte, je paierai la part des jours écoulés. Je sais que mon droit prend fin si le service est entièrement rendu avant ce délai.";
 
-/** Refusals of an order, in words that say what to do. The person of the session alone reads what concerns a membership. */
+/** Why no year is ordered, in words that say what to do: of a membership, which its own person alone reads. */
 export const joinMessages = {
   already_member: "Votre adhésion est en cours\u202f: il n’y a rien à régler.",
   instalment_due: "Réglez-la depuis votre espace\u202f: votre accès reprend aussitôt.",
@@ -10,8 +10,6 @@ export const joinMessages = {
     "Nous l’avons mise en pause de notre côté\u202f: il n’y a rien à commander ni à régler ici. Écrivez-nous, nous ferons le point ensemble.",
   payment_reversed:
     "Votre banque a repris un paiement, et votre accès est en attente. Cela arrive. Écrivez-nous, nous trouverons une solution.",
-  terms_not_accepted: "Cochez la case des conditions générales pour commander.",
-  price_changed: "Le prix a changé depuis l’affichage de cette page. Vérifiez le nouveau montant avant de commander.",
 } as const;
 
 /** Said on the order page to who is led back to it. */

@@ -7,7 +7,7 @@ import { termsChanged } from "~/features/accounts/messages";
 import { termsRefusal } from "~/features/accounts/rules";
 import { leaveToPay, listOrders, mayPay } from "~/features/billing/billing.server";
 import { DueToday } from "~/features/billing/due-today";
-import { coachingIsNot, paymentMessages } from "~/features/billing/messages";
+import { coachingIsNot, paymentMessages, priceChanged, termsNotAccepted } from "~/features/billing/messages";
 import { OrderForm, saleOf } from "~/features/billing/order-parts";
 import { TermsConsent } from "~/features/billing/terms-consent";
 import { presentTerms } from "~/features/legal/legal.server";
@@ -37,7 +37,7 @@ import { Step } from "~/ui/step";
 import type { Route } from "./+types/order.page";
 import { orderForm } from "./forms";
 import { findMembership, joinAndPay, keepDraft, orderPath, payDraft, prepareOffer } from "./membership.server";
-import { earlyStartText, joinMessages, readAgain } from "./messages";
+import { earlyStartText, readAgain } from "./messages";
 import { draftCookie } from "./order-drafts.server";
 import { OrderLines } from "./order-lines";
 import { canJoin, type JoinRefusal, MEMBERSHIP, type PresentRefusal } from "./rules";
@@ -99,7 +99,7 @@ export async function action({ request }: Route.ActionArgs) {
   const input = { count, code, earlyStart: typed.earlyStart, shownTotalCents, shownTerms };
   const unread = termsRefusal(parsed.output, await presentTerms(db(), at));
   if (unread === "terms_changed") return refuse({ termsAccepted: termsChanged }, null, typed);
-  if (unread) return refuse({ termsAccepted: joinMessages.terms_not_accepted }, null, typed, { asRead: true });
+  if (unread) return refuse({ termsAccepted: refusals.terms_not_accepted }, null, typed, { asRead: true });
   if (!user) return signInFirst(input, at);
 
   if (!(await mayPay({ userId: user.id, ip: clientIp(request) }, at)))
@@ -115,7 +115,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (joined.reason === "code_refused")
     return refuse({ ref: codeMessages[joined.codeRefusal ?? "unknown"] }, null, typed);
   if (joined.reason === "terms_changed") return refuse({ termsAccepted: termsChanged }, null, typed);
-  if (concernsOrder(joined.reason)) return refuse({ shownTotalCents: joinMessages[joined.reason] }, null, typed);
+  if (concernsOrder(joined.reason)) return refuse({ shownTotalCents: refusals[joined.reason] }, null, typed);
   throw redirect(href("/membership"), 303);
 }
 
@@ -127,6 +127,8 @@ function refuse(
 ) {
   return data<Refusal>({ errors, problem, typed, asRead }, { status });
 }
+
+const refusals = { terms_not_accepted: termsNotAccepted, price_changed: priceChanged };
 
 /** What another order may mend; the rest is said of the membership itself, where it is shown. */
 function concernsOrder(reason: JoinRefusal): reason is Exclude<JoinRefusal, PresentRefusal | "terms_changed"> {

@@ -1,5 +1,5 @@
 import { termsChanged } from "~/features/accounts/messages";
-import { unpaidReturns } from "~/features/billing/messages";
+import { priceChanged, termsNotAccepted, unpaidReturns } from "~/features/billing/messages";
 import { formatDay } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { capitalized } from "~/ui/french";
@@ -36,9 +36,9 @@ export const earlyStartText =
 
 export const acceptRefusals: Record<Exclude<AcceptRefusal, "unknown">, string> = {
   closed: "Ce document ne se commande plus. Rouvrez-le pour voir où il en est.",
-  terms_not_accepted: "Cochez la case des conditions générales pour commander.",
+  terms_not_accepted: termsNotAccepted,
   terms_changed: termsChanged,
-  price_changed: "Le prix a changé depuis l’affichage de cette page. Vérifiez le nouveau montant avant de commander.",
+  price_changed: priceChanged,
 };
 
 export const declined = {
