@@ -2,6 +2,7 @@ import { type Day, formatDay } from "~/platform/clock";
 import { MailButton, MailFacts, MailLink, MailNote, MailText } from "~/platform/mail/layout";
 import { drawMail, type Reader } from "~/platform/mail/mail";
 import { type Cents, formatEuros } from "~/platform/money";
+import { mailedForOrder } from "./messages";
 import { afterRefusal, whyNotDebited } from "./refused-debit";
 
 /** A week before the second debit: the amount, the day, and what to do if the card has changed. */
@@ -37,7 +38,7 @@ export function instalmentRefused(
   return drawMail(
     {
       template: "instalment-refused",
-      reason: "Vous recevez ce message parce que vous avez passé commande avec cette adresse.",
+      reason: mailedForOrder,
       firstName: props.firstName,
       subject: "Votre échéance",
       heading: "Votre échéance n’a pas pu être prélevée",

@@ -47,6 +47,9 @@ export const paymentMessages = {
   signInText: "Veuillez créer un compte pour continuer",
 } as const;
 
+/** At the foot of what is mailed about an order. */
+export const mailedForOrder = "Vous recevez ce message parce que vous avez passé commande avec cette adresse.";
+
 /** What a buyer reads when the provider's page cannot be had (requirements ). */
 export function checkoutProblem({ reason }: { reason?: "no_address" }): { title: string; text: string } {
   return reason === "no_address"

@@ -4,6 +4,7 @@ import { MailFacts, MailText } from "~/platform/mail/layout";
 import { drawMail, type Mail, type Reader } from "~/platform/mail/mail";
 import type { MailTemplate } from "~/platform/mail/register";
 import { type Cents, formatEuros } from "~/platform/money";
+import { mailedForOrder } from "./messages";
 
 /** What goes back of one payment. */
 export interface RefundPart {
@@ -27,7 +28,12 @@ export interface RefundFacts extends Reader {
  */
 export function refundMail(
   { firstName, parts, amountCents, transferredOn, reference }: RefundFacts,
-  { template, said, reason, to }: { template: MailTemplate; said: string; reason: string; to: ReactElement },
+  {
+    template,
+    said,
+    reason = mailedForOrder,
+    to,
+  }: { template: MailTemplate; said: string; reason?: string; to: ReactElement },
 ): Mail {
   const several = parts.length > 1;
   return drawMail(

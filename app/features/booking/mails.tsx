@@ -259,7 +259,6 @@ export function serviceRefunded(props: RefundFacts & { why: "unused" | "slot_gon
   return refundMail(props, {
     template: "service-refunded",
     said: props.why ? said[props.why] : "Cette somme vous est rendue.",
-    reason: "Vous recevez ce message parce que vous avez passé commande avec cette adresse.",
     to: <MailButton href={props.accountUrl}>Ouvrir mon espace</MailButton>,
   });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { mailedForOrder } from "~/features/billing/messages";
 import { type RefundFacts, refundMail } from "~/features/billing/refund-mails";
 import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
 import { refundFollows, withinRefundDays } from "~/features/promises/messages";
@@ -6,8 +7,6 @@ import { type Day, formatDay } from "~/platform/clock";
 import { MailButton, MailFacts, MailLink, MailNote, MailSubheading, MailText } from "~/platform/mail/layout";
 import { drawMail, type Mail, type Opening, type Reader } from "~/platform/mail/mail";
 import { type Cents, formatEuros } from "~/platform/money";
-
-const REASON = "Vous recevez ce message parce que vous avez passé commande avec cette adresse.";
 
 /** To who bought a gift. Never its code, nor whether it was opened: the code is read in her area. */
 function buyerMail(
@@ -17,7 +16,7 @@ function buyerMail(
   ...after: ReactNode[]
 ): Mail {
   return drawMail(
-    { reason: REASON, firstName, ...opening },
+    { reason: mailedForOrder, firstName, ...opening },
     said,
     <MailButton href={accountUrl}>Ouvrir mon espace</MailButton>,
     ...after,
@@ -114,7 +113,6 @@ export function giftRefunded({ paidTwice, ...refund }: RefundFacts & { paidTwice
     said: paidTwice
       ? "Un paiement est arrivé alors que votre commande était déjà réglée. Nous vous le rendons en entier."
       : "Nous avons lancé votre remboursement.",
-    reason: REASON,
     to: <MailButton href={refund.accountUrl}>Ouvrir mon espace</MailButton>,
   });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { mailedForOrder } from "~/features/billing/messages";
 import { type RefundFacts, refundMail } from "~/features/billing/refund-mails";
 import { afterRefusal, whyNotDebited } from "~/features/billing/refused-debit";
 import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
@@ -8,7 +9,6 @@ import { MailButton, MailFacts, MailLink, MailNote, MailSubheading, MailText } f
 import { drawMail, type Mail, type Opening, type Reader } from "~/platform/mail/mail";
 import { type Cents, formatEuros } from "~/platform/money";
 
-const REASON = "Vous recevez ce message parce que vous avez passé commande avec cette adresse.";
 const CHANGE_REASON = "Vous recevez ce message parce que votre adhésion vient de changer.";
 
 /** News of a membership: unless it comes of an order, a subject that says nothing else. */
@@ -17,7 +17,7 @@ function memberMail(
   opening: Pick<Opening, "template" | "preheader"> & Partial<Opening>,
   ...content: ReactNode[]
 ): Mail {
-  return drawMail({ subject: "Votre adhésion", reason: REASON, firstName, ...opening }, ...content);
+  return drawMail({ subject: "Votre adhésion", reason: mailedForOrder, firstName, ...opening }, ...content);
 }
 
 interface Year {
@@ -207,7 +207,6 @@ export function refundDone({ paidTwice, ...refund }: RefundFacts & { paidTwice: 
     said: paidTwice
       ? "Un paiement est arrivé alors que votre commande était déjà réglée. Nous vous le rendons en entier."
       : "Nous avons lancé votre remboursement.",
-    reason: REASON,
     to: <MailButton href={refund.accountUrl}>Ouvrir mon espace</MailButton>,
   });
 }

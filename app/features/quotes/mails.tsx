@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { mailedForOrder } from "~/features/billing/messages";
 import { type RefundFacts, refundMail } from "~/features/billing/refund-mails";
 import { SaleNotes, type SaleTerms } from "~/features/billing/sale-terms";
 import { refundFollows } from "~/features/promises/messages";
@@ -7,8 +8,6 @@ import { MailButton, MailFacts, MailLink, MailNote, MailSubheading, MailText } f
 import { drawMail, type Mail, type Opening, type Reader } from "~/platform/mail/mail";
 import { type Cents, formatEuros } from "~/platform/money";
 
-const ORDERED = "Vous recevez ce message parce que vous avez passé commande avec cette adresse.";
-
 function buyerMail(
   { firstName, accountUrl }: Reader,
   opening: Omit<Opening, "reason" | "firstName">,
@@ -16,7 +15,7 @@ function buyerMail(
   ...after: ReactNode[]
 ): Mail {
   return drawMail(
-    { reason: ORDERED, firstName, ...opening },
+    { reason: mailedForOrder, firstName, ...opening },
     said,
     <MailButton href={accountUrl}>Ouvrir mon espace</MailButton>,
     ...after,
@@ -144,7 +143,6 @@ export function quoteRefunded({ paidTwice, ...refund }: RefundFacts & { paidTwic
     said: paidTwice
       ? "Un paiement est arrivé alors que votre commande était déjà réglée, ou terminée. Nous vous le rendons en entier."
       : "Nous avons lancé votre remboursement.",
-    reason: ORDERED,
     to: <MailButton href={refund.accountUrl}>Ouvrir mon espace</MailButton>,
   });
 }
