@@ -1,6 +1,6 @@
-import { CircleAlert, Mail } from "lucide-react";
+import { CircleAlert, Mail, MessageCircle } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { Form, Link, useRevalidator } from "react-router";
+import { Form, href, Link, useRevalidator } from "react-router";
 import { SubmitButton } from "~/ui/button";
 import { fr } from "~/ui/french";
 import { ButtonRow } from "~/ui/layout";
@@ -65,6 +65,32 @@ export function Unfinished({ page, orderId, children }: OfOrder & { children?: R
       </ButtonRow>
       {children}
     </Stage>
+  );
+}
+
+/** Nobody paid it in its day; `text`: what may have changed since, `children`: the way to it. */
+export function Lapsed({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Stage
+      title="Votre commande n'attend plus"
+      lede="Une commande se garde un jour. Celle-ci n'a pas été réglée, et rien n'a été débité."
+      text={text}
+    >
+      <ButtonRow className="mt-8">{children}</ButtonRow>
+    </Stage>
+  );
+}
+
+/** Beside a payment that was refused or given up; `children`: to whom one may write. */
+export function ShortOfMoney({ children }: { children: string }) {
+  return (
+    <Fact icon={MessageCircle}>
+      {fr("Un souci d'argent en ce moment ?")}{" "}
+      <Link to={href("/contact")} className="whitespace-nowrap">
+        {fr(children)}
+      </Link>
+      {fr(", on cherchera une solution avec vous.")}
+    </Fact>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Bookmark, Mail, MessageCircle } from "lucide-react";
-import { href, Link } from "react-router";
+import { Bookmark, Mail } from "lucide-react";
+import { href } from "react-router";
 import { orderIsGivenBack, orderIsOnHold, orderIsOver, paymentEndings } from "~/features/billing/messages";
 import { Fact, UnpaidScene } from "~/features/billing/payment-scenes";
-import { BankIsSilent, PayAgain, Stage, Unfinished } from "~/features/billing/payment-stages";
+import { BankIsSilent, Lapsed, PayAgain, ShortOfMoney, Stage, Unfinished } from "~/features/billing/payment-stages";
 import { HelpLine } from "~/features/safety/help-line";
+import { bookingLink } from "~/features/services/booking-link";
 import { givenName } from "~/features/settings/rules";
 import { ButtonLink } from "~/ui/button";
 import { fr } from "~/ui/french";
@@ -25,7 +26,11 @@ export function UnpaidStage(props: UnpaidStageProps) {
       {stage === "processing" && <Processing {...props} />}
       {stage === "waiting" && <Waiting {...props} />}
       {(stage === "failed" || stage === "canceled" || stage === "expired") && <Ended {...props} stage={stage} />}
-      {stage === "lapsed" && <Lapsed {...props} />}
+      {stage === "lapsed" && (
+        <Lapsed text="Le prix et les heures ont pu changer : choisissez de nouveau, si vous le voulez.">
+          <ButtonLink to={bookingLink({ id: props.order.serviceId })}>Choisir une heure</ButtonLink>
+        </Lapsed>
+      )}
       {stage === "given_back" && <GivenBack {...props} />}
       {stage === "over" && <ToOwnSpace {...orderIsOver} />}
       {stage === "on_hold" && <ToOwnSpace {...orderIsOnHold} />}
@@ -101,29 +106,11 @@ function Ended({ order, page, coachName, stage }: UnpaidStageProps & { stage: ke
       <ul className="facts">
         <MomentFact order={order} />
         <Fact icon={Mail}>{fr("Vos réponses sont conservées. Vous n'avez rien à ressaisir.")}</Fact>
-        <Fact icon={MessageCircle}>
-          {fr("Un souci d'argent en ce moment ?")}{" "}
-          <Link to={href("/contact")}>{fr(`Dites-le à ${givenName(coachName)}`)}</Link>
-          {fr(", on cherchera une solution avec vous.")}
-        </Fact>
+        <ShortOfMoney>{`Dites-le à ${givenName(coachName)}`}</ShortOfMoney>
       </ul>
       <p className="small muted mt-6 max-w-xl">
         {fr("Besoin de parler maintenant ?")} <HelpLine />
       </p>
-    </Stage>
-  );
-}
-
-function Lapsed({ order }: UnpaidStageProps) {
-  return (
-    <Stage
-      title="Votre commande n'attend plus"
-      lede="Une commande se garde un jour. Celle-ci n'a pas été réglée, et rien n'a été débité."
-      text="Le prix et les heures ont pu changer : choisissez de nouveau, si vous le voulez."
-    >
-      <ButtonRow className="mt-8">
-        <ButtonLink to={`${href("/rendez-vous")}?prestation=${order.serviceId}`}>Choisir une heure</ButtonLink>
-      </ButtonRow>
     </Stage>
   );
 }

@@ -1,8 +1,8 @@
-import { Bookmark, MessageCircle } from "lucide-react";
-import { href, Link } from "react-router";
+import { Bookmark } from "lucide-react";
+import { href } from "react-router";
 import { orderIsGivenBack, orderIsOver, paymentEndings } from "~/features/billing/messages";
 import { Fact, OrderReference, PaidScene } from "~/features/billing/payment-scenes";
-import { BankIsSilent, PayAgain, Stage, Unfinished } from "~/features/billing/payment-stages";
+import { BankIsSilent, Lapsed, PayAgain, ShortOfMoney, Stage, Unfinished } from "~/features/billing/payment-stages";
 import { gatheringsText } from "~/features/offer/messages";
 import { HelpLine } from "~/features/safety/help-line";
 import { useSiteFacts } from "~/features/settings/site-facts";
@@ -97,13 +97,7 @@ export function Ended({ stage, orderId }: { stage: keyof typeof paymentEndings; 
       </ButtonRow>
       <ul className="facts">
         <Fact icon={Bookmark}>{fr("Votre commande est gardée un jour, telle que vous l'avez choisie.")}</Fact>
-        <Fact icon={MessageCircle}>
-          {fr("Un souci d'argent en ce moment ?")}{" "}
-          <Link to={href("/contact")} className="whitespace-nowrap">
-            {fr("Dites-le-nous")}
-          </Link>
-          {fr(", on cherchera une solution avec vous.")}
-        </Fact>
+        <ShortOfMoney>Dites-le-nous</ShortOfMoney>
       </ul>
       <p className="small muted mt-6 max-w-xl">
         {fr("Une soirée difficile ?")} <HelpLine />
@@ -112,17 +106,11 @@ export function Ended({ stage, orderId }: { stage: keyof typeof paymentEndings; 
   );
 }
 
-export function Lapsed({ orderAgain }: { orderAgain: string }) {
+export function ToReadAgain({ orderAgain }: { orderAgain: string }) {
   return (
-    <Stage
-      title="Votre commande n'attend plus"
-      lede="Une commande se garde un jour. Celle-ci n'a pas été réglée, et rien n'a été débité."
-      text="Le prix et les dates ont pu changer : relisez-la, puis passez-la de nouveau si vous le voulez."
-    >
-      <ButtonRow className="mt-8">
-        <ButtonLink to={orderAgain}>Relire ma commande</ButtonLink>
-      </ButtonRow>
-    </Stage>
+    <Lapsed text="Le prix et les dates ont pu changer : relisez-la, puis passez-la de nouveau si vous le voulez.">
+      <ButtonLink to={orderAgain}>Relire ma commande</ButtonLink>
+    </Lapsed>
   );
 }
 

@@ -29,7 +29,7 @@ import type { Route } from "./+types/payment-success.page";
 import { findMembership, findMembershipOrder, orderAgainPath, payOrder } from "./membership.server";
 import { readAgain } from "./messages";
 import { draftCookie } from "./order-drafts.server";
-import { Ended, GivenBack, Lapsed, OnHold, Over, Paid, Processing, Waiting } from "./payment-stages";
+import { Ended, GivenBack, OnHold, Over, Paid, Processing, ToReadAgain, Waiting } from "./payment-stages";
 
 /**
  * Where the provider sends the buyer back. Asks the provider what happened, then says what is recorded: it grants
@@ -114,7 +114,7 @@ export default function PaymentSuccessPage({ loaderData }: Route.ComponentProps)
       {(paid === "suspended" || stage === "charged_back") && <OnHold />}
       {paid === "ended" && <Over />}
       {stage === "processing" && <Processing orderId={loaderData.orderId} />}
-      {orderAgain && <Lapsed orderAgain={orderAgain} />}
+      {orderAgain && <ToReadAgain orderAgain={orderAgain} />}
       {stage === "waiting" && !orderAgain && <Waiting orderId={loaderData.orderId} />}
       {(stage === "failed" || stage === "canceled" || stage === "expired") && !orderAgain && (
         <Ended stage={stage} orderId={loaderData.orderId} />
