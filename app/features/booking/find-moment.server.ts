@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { bookingLink } from "~/features/services/booking-link";
 import type { Service } from "~/features/services/services.server";
 import type { At } from "~/platform/clock";
 import { type Db, db } from "~/platform/db/database.server";
@@ -36,8 +37,7 @@ async function toMeeting({ userId }: Keeper, holdId: string): Promise<Response |
 
 /** The timetable again, with the reason; what was chosen stays chosen. */
 export function backToHours(serviceId: string | null, title: string): Response {
-  const search = serviceId ? `?prestation=${serviceId}` : "";
-  return redirectSaying(`${href("/rendez-vous")}${search}`, { kind: "info", title });
+  return redirectSaying(bookingLink(serviceId ? { id: serviceId } : undefined), { kind: "info", title });
 }
 
 /** The meeting this browser or this person took with this moment already: the same form, sent twice. */

@@ -1,8 +1,8 @@
 import { Bookmark } from "lucide-react";
-import { href } from "react-router";
 import { DueToday } from "~/features/billing/due-today";
 import { OrderForm, type saleOf } from "~/features/billing/order-parts";
 import { TermsConsent } from "~/features/billing/terms-consent";
+import { bookingLink } from "~/features/services/booking-link";
 import { hoursText } from "~/features/services/messages";
 import { formatDay, formatNearInstant } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
@@ -66,7 +66,7 @@ export function OrderPageForm({ order, clientKey, sale, who, refusal }: OrderPag
       errors={errors}
       sale={sale}
       termsAccepted={typed.termsAccepted === "oui"}
-      backTo={`${href("/rendez-vous")}?prestation=${service.id}`}
+      backTo={bookingLink({ id: service.id })}
       backLabel="Changer de prestation ou d'heure"
       consentAmong
       choices={

@@ -16,6 +16,7 @@ import { leaveToPay, mayPay } from "~/features/billing/billing.server";
 import { paymentMessages, termsNotAccepted } from "~/features/billing/messages";
 import { saleOf } from "~/features/billing/order-parts";
 import { countGoal, presentTerms } from "~/features/legal/legal.server";
+import { bookingLink } from "~/features/services/booking-link";
 import { findService } from "~/features/services/services.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { openSession } from "~/platform/auth/session.server";
@@ -55,7 +56,7 @@ async function prepare(request: Request, { holdId, serviceId, again = false, cli
   const service = kept?.service ?? (serviceId && isUuid(serviceId) ? await findService(db(), serviceId) : undefined);
   if (!service) throw data(null, { status: 404 });
   if (service.kind === "call" && kept) throw redirect(`${href("/rendez-vous/appel")}?garde=${kept.hold.id}`, 303);
-  if (!kept && service.kind !== "pack") throw redirect(`${href("/rendez-vous")}?prestation=${service.id}`, 303);
+  if (!kept && service.kind !== "pack") throw redirect(bookingLink({ id: service.id }), 303);
   if (isPlaceless(service, await getSettings(db()))) throw backToHours(service.id, holdRefusals.placeless);
   const order = await prepareServiceOrder(db(), { service, hold: kept?.hold ?? null, userId: user?.id ?? null }, at);
   if (!order) throw backToHours(null, orderRefusals.not_for_you);

@@ -1,6 +1,7 @@
 import { CalendarPlus } from "lucide-react";
 import { href, Link } from "react-router";
 import { PaidScene } from "~/features/billing/payment-scenes";
+import { bookingLink } from "~/features/services/booking-link";
 import { formatDay, formatTime } from "~/platform/clock";
 import { formatEuros } from "~/platform/money";
 import { ButtonLink } from "~/ui/button";
@@ -47,7 +48,7 @@ export function Taken({ order, appointment, person }: TakenProps) {
           {taken ? (
             <ButtonLink to={taken.follow}>Voir mon rendez-vous</ButtonLink>
           ) : (
-            <ButtonLink to={`${href("/rendez-vous")}${order ? `?prestation=${order.serviceId}&avec=heures` : ""}`}>
+            <ButtonLink to={order ? `${bookingLink({ id: order.serviceId })}&avec=heures` : bookingLink()}>
               Choisir une heure
             </ButtonLink>
           )}

@@ -98,7 +98,7 @@ function Ended({ order, page, coachName, stage }: UnpaidStageProps & { stage: ke
       <ButtonRow className="mt-7">
         <PayAgain page={page} orderId={order.id} label="Reprendre le paiement" />
         {order.moment && !order.kept && (
-          <ButtonLink to={`${href("/rendez-vous")}?prestation=${order.serviceId}`} variant="quiet">
+          <ButtonLink to={bookingLink({ id: order.serviceId })} variant="quiet">
             Choisir une autre heure
           </ButtonLink>
         )}
@@ -129,7 +129,7 @@ function GivenBack({ order }: UnpaidStageProps) {
   return (
     <Stage {...orderIsGivenBack(order.leaving)}>
       <ButtonRow className="mt-8">
-        <ButtonLink to={`${href("/rendez-vous")}?prestation=${order.serviceId}`}>Choisir une autre heure</ButtonLink>
+        <ButtonLink to={bookingLink({ id: order.serviceId })}>Choisir une autre heure</ButtonLink>
         <ButtonLink to={href("/espace-membre")} variant="secondary">
           Ouvrir mon espace
         </ButtonLink>
