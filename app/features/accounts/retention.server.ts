@@ -1,7 +1,7 @@
-import { sql } from "kysely";
 import { endSessions, pruneSessions } from "~/platform/auth/session.server";
 import type { At } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
+import { orUndo } from "~/platform/db/savepoint.server";
 import { constraintOf } from "~/platform/db/violations";
 import { kept } from "~/platform/personal-data/kept";
 import { dayBefore, instantBefore } from "~/platform/personal-data/kept-time";
@@ -21,12 +21,10 @@ const DAY_MS = 24 * HOUR_MS;
 export async function eraseUnprovedAccounts(trx: Trx, { now }: At): Promise<void> {
   const before = instantBefore(kept.unproved_accounts, { now });
   for (const userId of await queries.listUnproved(trx, { before, ...usedSince({ now }) })) {
-    await sql`savepoint one_account`.execute(trx);
-    await letGo(trx, userId).catch(async (error: unknown) => {
+    const stays = (error: unknown) => {
       if (constraintOf(error) === null) throw error;
-      await sql`rollback to savepoint one_account`.execute(trx);
-    });
-    await sql`release savepoint one_account`.execute(trx);
+    };
+    await orUndo(trx, () => letGo(trx, userId), stays);
   }
 }
 

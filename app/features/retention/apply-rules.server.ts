@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { type At, addDays, parisDay, parisInstant } from "~/platform/clock";
 import { db, inTransaction, type Trx } from "~/platform/db/database.server";
+import { orUndo } from "~/platform/db/savepoint.server";
 import { log } from "~/platform/log.server";
 import { type RetentionRule, type RuleName, retention, retentionRules } from "~/platform/personal-data/retention";
 import * as queries from "./queries.server";
@@ -50,15 +50,11 @@ export async function rehearseRules(at: At): Promise<Rehearsed[]> {
       .transaction()
       .execute(async (trx) => {
         for (const [rule] of rulesOfTheNight()) {
-          await sql`savepoint one_rule`.execute(trx);
-          try {
-            all.push(await applyIn(trx, rule, at));
-          } catch (error) {
+          const failed = (error: unknown): Rehearsed => {
             log.error("retention_not_rehearsed", { error, kind: rule });
-            await sql`rollback to savepoint one_rule`.execute(trx);
-            all.push({ rule, count: null, rows: {} });
-          }
-          await sql`release savepoint one_rule`.execute(trx);
+            return { rule, count: null, rows: {} };
+          };
+          all.push(await orUndo<Rehearsed>(trx, () => applyIn(trx, rule, at), failed));
         }
         throw new Undone();
       });

@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { eraseForgotten } from "~/features/my-data/my-data.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { type At, addDays, addMonths, parisDay } from "~/platform/clock";
 import type { Trx } from "~/platform/db/database.server";
+import { orUndo } from "~/platform/db/savepoint.server";
 import { log } from "~/platform/log.server";
 import { kept } from "~/platform/personal-data/kept";
 import { dayBefore } from "~/platform/personal-data/kept-time";
@@ -38,15 +38,16 @@ async function eraseEach(trx: Trx, ids: string[], at: At): Promise<number> {
   let failure: unknown;
   for (const userId of ids) {
     if (erased === ACCOUNTS_AT_ONCE) break;
-    await sql`savepoint one_account`.execute(trx);
-    try {
-      if (await eraseForgotten(trx, { userId }, at)) erased += 1;
-    } catch (error) {
-      await sql`rollback to savepoint one_account`.execute(trx);
-      log.error("account_not_erased", { error, userId });
-      failure = error;
-    }
-    await sql`release savepoint one_account`.execute(trx);
+    const gone = await orUndo(
+      trx,
+      () => eraseForgotten(trx, { userId }, at),
+      (error) => {
+        log.error("account_not_erased", { error, userId });
+        failure = error;
+        return false;
+      },
+    );
+    if (gone) erased += 1;
   }
   if (failure && erased === 0) throw failure;
   return erased;

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database";
 import { db, inTransaction, QueryOutsideTransaction, type Trx } from "./database.server";
 import { migrate, migrations, readMigrations } from "./migrate.server";
-import { orNothing } from "./savepoint.server";
 import { constraintOf } from "./violations";
 
 let close: () => Promise<void>;
@@ -42,23 +41,6 @@ test("a transaction is kept when it resolves and undone when it throws", async (
   });
   await expect(failing).rejects.toThrow("changed my mind");
   expect(await countNotes()).toBe(1);
-});
-
-test("what is refused halfway leaves nothing of itself, and all that was done before and after it", async () => {
-  const write = (trx: Trx, id: number) => sql`insert into notes values (${id}, 'written')`.execute(trx);
-  await inTransaction(async (trx) => {
-    await write(trx, 10);
-    const refused = await orNothing(trx, async () => {
-      await write(trx, 11);
-      await orNothing(trx, async () => ({ ok: true, said: await write(trx, 12) }));
-      return { ok: false, reason: "no_more" };
-    });
-    expect(refused).toEqual({ ok: false, reason: "no_more" });
-    await orNothing(trx, async () => ({ ok: true, said: await write(trx, 13) }));
-  });
-  const { rows } = await sql<{ id: number }>`select id from notes where id >= 10 order by id`.execute(db());
-  expect(rows.map(({ id }) => id)).toEqual([10, 13]);
-  await sql`delete from notes where id >= 10`.execute(db());
 });
 
 test("a query on db() inside a transaction throws at once instead of waiting for ever", async () => {

@@ -8,6 +8,27 @@ import type { Trx } from "./database.server";
 export async function orNothing<T extends { ok: boolean }>(trx: Trx, verb: () => Promise<T>): Promise<T> {
   await sql`savepoint before`.execute(trx);
   const done = await verb();
-  await sql.raw(done.ok ? "release savepoint before" : "rollback to savepoint before").execute(trx);
+  if (!done.ok) await sql`rollback to savepoint before`.execute(trx);
+  await sql`release savepoint before`.execute(trx);
+  return done;
+}
+
+/**
+ * Does this, or nothing of it when it throws: `failed` then answers in its place, and the transaction goes on. One of many that cannot be
+ * done keeps no other from it. What `failed` throws again ends the whole transaction.
+ */
+export async function orUndo<T>(trx: Trx, verb: () => Promise<T>, failed: (error: unknown) => T): Promise<T> {
+  // Not the name of above, which a verb that throws leaves behind: the latest of a name is the one gone back to.
+  await sql`savepoint attempt`.execute(trx);
+  const end = () => sql`release savepoint attempt`.execute(trx);
+  let done: T;
+  try {
+    done = await verb();
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(trx);
+    await end();
+    return failed(error);
+  }
+  await end();
   return done;
 }
