@@ -1,20 +1,17 @@
 import "./tables";
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { type Actor, recordAction } from "~/features/audit/audit.server";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
-}
+import { hashToken, newToken } from "~/platform/tokens.server";
 
 /** A private address at which her own calendar reads ours; the former one is revoked. The token is given once: only its hash is kept. */
 export async function openFeed(trx: Trx, act: Actor): Promise<string> {
   await revokeFeed(trx, act);
-  const token = randomBytes(32).toString("base64url");
+  const { token, hash } = newToken();
   const feed = {
     id: randomUUID(),
-    token_hash: hashOf(token),
+    token_hash: hash,
     created_at: act.now,
     last_read_at: null,
     revoked_at: null,
@@ -51,7 +48,7 @@ export async function isFeedGood(trx: Trx, token: string, { now }: At): Promise<
   const read = await trx
     .updateTable("calendar_feeds")
     .set({ last_read_at: now })
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", hashToken(token))
     .where("revoked_at", "is", null)
     .returning("id")
     .execute();

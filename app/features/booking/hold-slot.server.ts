@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { readWallet } from "~/features/hours/hours.server";
 import { isMember } from "~/features/membership/membership.server";
 import type { Place } from "~/features/services/rules";
@@ -6,6 +6,7 @@ import { findService, type Service } from "~/features/services/services.server";
 import { getSettings } from "~/features/settings/settings.server";
 import type { At } from "~/platform/clock";
 import type { Db, Trx } from "~/platform/db/database.server";
+import { hashToken } from "~/platform/tokens.server";
 import * as queries from "./queries.server";
 import { FREE_CALLS_AHEAD, type HoldRefusal, holdEnd, isKept, isPlaceless, minutesOf, offeredPlaces } from "./rules";
 import { isFree, spanOf } from "./slots.server";
@@ -18,7 +19,7 @@ export interface Keeper {
 }
 
 export function keeperOf({ userId, key }: Keeper) {
-  return { userId, keyHash: key === null ? null : createHash("sha256").update(key).digest("base64url") };
+  return { userId, keyHash: key === null ? null : hashToken(key) };
 }
 
 /** May this person buy this service? A member's service is said to be of nobody else by its page. */

@@ -1,12 +1,10 @@
-import { createHash } from "node:crypto";
 import { config } from "~/platform/config.server";
 import { signedCookie } from "~/platform/http/signed-cookie.server";
 import { seal, unseal } from "~/platform/sealing/secrets.server";
 import { sign } from "~/platform/signing.server";
+import { hashToken, isToken } from "~/platform/tokens.server";
 
 // Where a quote is read. Its token is made of its id by our secret alone: it is written nowhere, and the coach may copy it again.
-
-const TOKEN = /^[\w-]{43}$/;
 
 export function tokenOf(quoteId: string): string {
   return sign("quote-address", quoteId);
@@ -14,7 +12,7 @@ export function tokenOf(quoteId: string): string {
 
 /** What the database knows of a token; null for a text that is none. */
 export function tokenHash(token: string): string | null {
-  return TOKEN.test(token) ? createHash("sha256").update(token).digest("base64url") : null;
+  return isToken(token) ? hashToken(token) : null;
 }
 
 export function quotePath(quoteId: string): string {
@@ -37,5 +35,5 @@ export function keepAddress(token: string): string {
 export function readKeptAddress(request: Request): string | null {
   const kept = cookie.read(request);
   const token = kept && unseal(kept, sealed);
-  return token && TOKEN.test(token) ? token : null;
+  return token && isToken(token) ? token : null;
 }
