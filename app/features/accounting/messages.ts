@@ -14,6 +14,9 @@ const kinds: Record<Entry["kind"], string> = {
   settlement_undone: "Versement de Mollie mis de côté",
 };
 
+/** Where no look at the provider’s lists was taken yet. */
+export const notReconciledYet = "Mollie n’a pas encore été relu";
+
 /** What a movement was for, as the books say it: « Adhésion annuelle », « Remboursement : Adhésion annuelle ». */
 export function natureOf({ kind, label, words }: Pick<Entry, "kind" | "label" | "words">): string {
   return `${kinds[kind]}${words ?? label ?? ""}`;

@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
+import { notReconciledYet } from "~/features/accounting/messages";
 import { formatInstant } from "~/platform/clock";
 import { formatExactEuros } from "~/platform/money";
 import { BlockHeading } from "~/ui/card";
@@ -122,7 +123,7 @@ function HealthLines({ lines }: { lines: HealthLine[] }) {
 }
 
 function reconciledText({ reconciled }: Dashboard["health"]): string {
-  if (!reconciled) return "Mollie sera relu à la première nuit, à 4 h 40";
+  if (!reconciled) return notReconciledYet;
   if (reconciled.isLate) return "Mollie n’a pas été relu la nuit dernière";
   return `Rapproché avec Mollie : écart ${formatExactEuros(reconciled.differenceCents)}`;
 }
@@ -134,7 +135,7 @@ function countText({ payments, repaired }: NonNullable<Dashboard["health"]["reco
 }
 
 function invariantsText({ invariants }: Dashboard["health"]): string {
-  if (!invariants) return "Elles seront relues à la première nuit, à 4 h 50";
+  if (!invariants) return "Elles n’ont pas encore été relues";
   if (invariants.isLate) return "Elles n’ont pas été relues la nuit dernière";
   const { rules, broken } = invariants;
   if (broken > 0) return `${broken} sur ${rules} ${broken > 1 ? "ne sont plus tenues" : "n’est plus tenue"}`;

@@ -247,7 +247,7 @@ export async function insertCheck(db: Db, row: Insertable<Tables["invariant_chec
   await db.insertInto("invariant_checks").values(row).execute();
 }
 
-/** Undefined before the first night. */
+/** Undefined before the first check. */
 export function findLatestCheck(db: Db) {
   return db.selectFrom("invariant_checks").selectAll().orderBy("checked_at", "desc").limit(1).executeTakeFirst();
 }

@@ -38,7 +38,7 @@ export async function insertReconciliation(trx: Trx, row: Insertable<Tables["rec
     .execute();
 }
 
-/** The latest look at the provider’s lists; undefined before the first night. */
+/** The latest look at the provider’s lists; undefined before the first. */
 export function findLatestReconciliation(db: Db) {
   return db
     .selectFrom("reconciliations")

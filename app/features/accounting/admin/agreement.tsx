@@ -6,6 +6,7 @@ import { fr } from "~/ui/french";
 import { Icon } from "~/ui/icon";
 import { Ordinals } from "~/ui/ordinals";
 import type { Accounts } from "../accounting.server";
+import { notReconciledYet } from "../messages";
 import { withYear } from "./messages";
 
 /** The first line of the accounts: what the provider has, the site has. */
@@ -20,7 +21,7 @@ export function Agreement({ accounts: { reconciled, months, month } }: { account
           <Ordinals>
             {reconciled
               ? `Rapproché avec Mollie ${withYear(formatInstant(reconciled.at))} : écart ${formatExactEuros(reconciled.differenceCents)}`
-              : "Mollie sera relu à la première nuit, à 4 h 40"}
+              : notReconciledYet}
           </Ordinals>
         </b>
         <p className="small muted">{fr(entriesText(entries))}</p>
