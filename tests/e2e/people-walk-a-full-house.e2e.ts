@@ -26,7 +26,7 @@ import type { Product } from "../support/product";
 import { expectBeginsAtTop, expectKeysReachAll } from "../support/tab-walk";
 
 // The back office and the account of a house that is lived in, with long names and long texts: every page on three
-// screens (in `npm test` one page of each template, on a phone).
+// screens (in `npm test` one page of each template, on a phone, and the others at 320 px: they answer, and fit).
 
 /** Nobody says « en cours de construction » or shows a bare identifier. */
 const unfinished = /undefined|null|NaN|\[object|Lorem|--|[0-9a-f]{8}-[0-9a-f]{4}/;
@@ -108,11 +108,14 @@ const faces = [
   "/admin/members?q=personne-de-ce-nom",
 ];
 
+/** What is said of the pages outside the walk. */
+const others = everything ? "" : ", and opens the others at 320 px";
+
 for (const [who, name] of [
   ["the coach", "sophie"],
   ["a member", "claire"],
 ] as const) {
-  test(`${who} reads ${walk} of hers in a house that is lived in`, async ({ page, product, watched }) => {
+  test(`${who} reads ${walk} of hers in a house that is lived in${others}`, async ({ page, product, watched }) => {
     // Playwright’s own script, refused by the frame of a mail: it runs nothing, not even that.
     watched.allowConsole(/Blocked script execution/);
     await enter(page, demoPerson(product, name));
@@ -144,7 +147,8 @@ for (const [who, name] of [
     await page.setViewportSize({ width: 320, height: 568 });
     for (const path of (await everyPrivatePage()).filter((one) => isHers(one) && !paths.includes(one))) {
       const place = placeOf(path, known);
-      await page.goto(place, { waitUntil: "domcontentloaded" });
+      const answer = await page.goto(place, { waitUntil: "domcontentloaded" });
+      expect.soft(answer?.status(), place).toBe(200);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect.soft(overflow, `${place} scrolls sideways at 320`).toBeLessThanOrEqual(0);
     }

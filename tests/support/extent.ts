@@ -1,6 +1,6 @@
 /**
  * `npm run test:all`: every page at every width, by day and by night, the random walks and the long faults. `npm test`
- * walks one page of each template, on a phone, by day.
+ * reads one page of each template, on a phone, by day, and opens the other private pages at 320 px.
  */
 export const everything = process.env.TEST_EXTENT === "all";
 
