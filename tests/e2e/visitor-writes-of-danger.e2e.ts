@@ -29,8 +29,9 @@ test("whoever writes of danger sees whom to call, above the button, and nothing 
 
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
+  await box.fill(words);
+  await expect(numbers(form)).toBeVisible();
   await box.fill("Le tribunal nous convoque, et ça me tue.");
-  await page.waitForTimeout(1_000);
   await expect(numbers(form)).toBeHidden();
   const before = await box.boundingBox();
   await box.fill("");

@@ -2,6 +2,7 @@ import { messageSent } from "../../app/features/contact/messages";
 import { expect, test } from "../support/browser";
 import { watchMessages } from "../support/coach-alerts";
 import { newClaire } from "../support/people";
+import { WRITING_MS } from "../support/writing";
 
 test("a visitor writes to the coach without JavaScript", async ({ page, product, mails, watched }) => {
   watched.allowConsole(/422/);
@@ -28,7 +29,7 @@ test("a visitor writes to the coach without JavaScript", async ({ page, product,
   await page.getByRole("button", { name: "Envoyer" }).click();
   await expect(tick, "ticked, it stays so in the form that comes back").toBeChecked();
   await page.getByLabel("Email").fill(claire.email);
-  await page.waitForTimeout(2_200);
+  await page.waitForTimeout(WRITING_MS);
   await page.getByRole("button", { name: "Envoyer" }).click();
 
   await expect(page.getByText(messageSent)).toBeVisible();
@@ -62,7 +63,7 @@ test("a visitor writes from the home page without JavaScript, after a mistake", 
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("De l’accueil, sans script.");
   await page.getByLabel("Prénom", { exact: true }).fill("Claire");
   await page.getByRole("checkbox", { name: /J’accepte expressément/ }).check();
-  await page.waitForTimeout(2_200);
+  await page.waitForTimeout(WRITING_MS);
   await page.getByRole("button", { name: "Envoyer le message" }).click();
   await expect(page.getByText(messageSent)).toBeVisible();
   await delivered(1);

@@ -117,8 +117,7 @@ test("a page is fresh five minutes, kept ten while it is rendered again", async 
   expect(await shown(cache)).toBe("Un");
   time = 301_000;
   expect(await shown(cache)).toBe("Un");
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(await shown(cache)).toBe("Deux");
+  await expect.poll(() => shown(cache)).toBe("Deux");
   title = "Trois";
   time = 301_000 + 601_000;
   expect(await shown(cache)).toBe("Trois");

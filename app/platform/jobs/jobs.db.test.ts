@@ -218,10 +218,11 @@ test("of two cut at the same work, and one that waits, one is left", async () =>
 
 test("on PostgreSQL, a job at work on another node is left to it", async () => {
   if (currentDatabase().kind === "embedded") return;
-  await inTransaction((trx) => enqueue(trx, "test-job", { id: "elsewhere" }));
+  await asked("elsewhere");
   await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()`.execute(db());
-  const run = vi.fn(async () => {});
-  await start(run);
-  await new Promise((resolve) => setTimeout(resolve, 1200));
-  expect(run).not.toHaveBeenCalled();
+  await asked("here");
+  const seen: string[] = [];
+  await start(async ({ id }) => void seen.push(id));
+  await expect.poll(async () => (await rows()).map(({ state }) => state)).toEqual(["active", "completed"]);
+  expect(seen).toEqual(["here"]);
 });

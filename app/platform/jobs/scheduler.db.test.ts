@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { db } from "~/platform/db/database.server";
 import { testQueue, work } from "../../../tests/support/queue";
 import { listDeadJobs } from "./dead-jobs.server";
 import { runIfDue, type Schedule } from "./scheduler.server";
@@ -72,7 +74,15 @@ test("a daily schedule is queued once a Paris day, from its hour on", async () =
 
 test("started, the schedules run by themselves, the daily ones through the queue", async () => {
   const seen: string[] = [];
+  let ticks = 0;
   const schedules: Schedule[] = [
+    {
+      name: "each-tick",
+      everySeconds: 0,
+      run: async () => {
+        ticks += 1;
+      },
+    },
     { name: "often", everySeconds: 3600, run: async () => void seen.push("often") },
     { name: "daily", dailyAtParis: "00:00", run: async () => void seen.push("daily") },
     {
@@ -85,7 +95,10 @@ test("started, the schedules run by themselves, the daily ones through the queue
   ];
   await work({}, schedules);
   await expect.poll(() => seen.toSorted()).toEqual(["daily", "often"]);
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  const before = ticks;
+  await expect.poll(() => ticks).toBeGreaterThan(before + 3);
   expect(seen).toHaveLength(2);
+  const { rows } = await sql`select from pgboss.job`.execute(db());
+  expect(rows, "queued once").toHaveLength(1);
   expect(await listDeadJobs()).toEqual([]);
 });
