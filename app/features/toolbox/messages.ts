@@ -35,7 +35,7 @@ export function indexTitle(count: number): string {
   return fr(`${few} ${count === 1 ? "outil" : "outils"}, pour décider à tête reposée`);
 }
 
-/** « Ouvert à tous », « 3 essais pour tous », « Membres ». */
+/** « Ouvert à tous », « 3 essais sans adhésion », « Membres ». */
 export function accessText({ access, trial }: ToolEntry): string {
   if (access === "members") return "Membres";
   return access === "trial" && trial ? fr(trial) : fr("Ouvert à tous");

@@ -14,7 +14,7 @@ export interface ToolEntry {
   /** What it does, in one or two sentences. */
   sentence: string;
   access: ToolAccess;
-  /** What is free of a trial: « 3 essais pour tous ». */
+  /** What is free of a trial: « 3 essais sans adhésion ». */
   trial?: string;
   section: ToolSection;
   minutes: number;
@@ -58,7 +58,7 @@ export const tools: ToolEntry[] = [
     sentence:
       "Il marque ce qui va blesser et vous laisse quatre phrases pour le dire : courtoise, brève, informative, ferme.",
     access: "trial",
-    trial: "3 essais pour tous",
+    trial: "3 essais sans adhésion",
     section: "tonight",
     minutes: 3,
     fleeting: true,
