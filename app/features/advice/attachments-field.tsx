@@ -34,7 +34,7 @@ export function AttachmentsField({ error, unreadable = [], already = 0 }: Attach
     eraseSent(uploadId);
   }
   return (
-    <div className="attachments-field">
+    <div>
       {joined.length > 0 && (
         <ul className="attachments-joined">
           {joined.map(({ uploadId, name }) => (

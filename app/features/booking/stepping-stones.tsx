@@ -77,7 +77,7 @@ function Walker({ ford, here, part }: { ford: Ford; here: Stone | undefined; par
   const bank = { x: ford.width * (ford.narrow ? 0.13 : 0.11), y: ford.height * (ford.narrow ? 0.72 : 0.75) };
   const { x, y } = here ?? bank;
   return (
-    <g transform={`translate(${x} ${y + 2}) scale(${scale})`} className="walker">
+    <g transform={`translate(${x} ${y + 2}) scale(${scale})`}>
       <path d="M-3 0L-2.4-15M3.2 0L2.2-15" className="walker-legs" />
       <path d="M-5.6-12C-6.4-22-5.4-30 0-31C5.4-30 6.6-22 5.8-12Z" className="walker-coat" />
       <circle cx="0" cy="-35.5" r="4.6" className="walker-face" />

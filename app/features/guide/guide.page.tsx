@@ -73,7 +73,7 @@ const discretion = [
 export default function GuidePage({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <Section tone="glow" className="guide-hero">
+      <Section tone="glow">
         <Grid12>
           <div className="guide-opening wide:col-span-6">
             <h1 className="max-w-[11em]">{fr(GUIDE_TITLE)}</h1>

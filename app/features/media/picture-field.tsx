@@ -79,7 +79,7 @@ export function PictureField({
       </>
     );
   return (
-    <fieldset className="field picture-field" id={place} tabIndex={-1}>
+    <fieldset className="field" id={place} tabIndex={-1}>
       <legend className="mb-2 font-semibold">
         {label}
         {optional && <Optional />}

@@ -41,7 +41,7 @@ export function Opened({ coach, ...reading }: OpenedReading & { coach: string })
   return (
     <div className="wrap reading reading-open">
       <div>
-        <h1 ref={title} tabIndex={-1} className="h1-page">
+        <h1 ref={title} tabIndex={-1}>
           {due ? fr("La réponse arrive") : closed ? fr("Votre lettre a été lue") : fr("Une lettre pour vous")}
         </h1>
         {sent && <FormMessage kind="ok" title={fr("C'est envoyé, merci")} />}

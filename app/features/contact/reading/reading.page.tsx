@@ -132,7 +132,7 @@ export default function ReadingPage({ loaderData: { coach }, actionData: outcome
   return (
     <div className="wrap reading">
       <div>
-        <h1 className="h1-page">{fr("Lire votre réponse")}</h1>
+        <h1>{fr("Lire votre réponse")}</h1>
         <p className="lede mt-4">
           {fr("Sans adresse, sans compte, sans nom.")} <span className="block">{fr("Vos quatre mots suffisent.")}</span>
         </p>
@@ -157,7 +157,7 @@ function Erased() {
   return (
     <div className="wrap reading">
       <div>
-        <h1 className="h1-page">{fr("C'est effacé")}</h1>
+        <h1>{fr("C'est effacé")}</h1>
         <p className="lede mt-4">
           {fr(
             "Votre lettre, sa réponse et vos quatre mots n'existent plus. Personne ne peut plus les ouvrir. Dans les copies de sauvegarde aussi, au bout de trente-cinq jours au plus.",

@@ -156,7 +156,7 @@ export function CropFrame({ source, ratio, face, onFrame, onLight }: CropFramePr
       <img ref={picture} src={source.address} alt="" hidden />
       <div className="crop-size">
         <label htmlFor={id}>Taille</label>
-        <button type="button" className="icon-btn" aria-label="Réduire" onClick={() => enlarge(frame.width * 1.08)}>
+        <button type="button" aria-label="Réduire" onClick={() => enlarge(frame.width * 1.08)}>
           <Icon of={Minus} />
         </button>
         <input
@@ -168,7 +168,7 @@ export function CropFrame({ source, ratio, face, onFrame, onLight }: CropFramePr
           value={least + most - frame.width}
           onChange={({ target }) => enlarge(least + most - Number(target.value))}
         />
-        <button type="button" className="icon-btn" aria-label="Agrandir" onClick={() => enlarge(frame.width / 1.08)}>
+        <button type="button" aria-label="Agrandir" onClick={() => enlarge(frame.width / 1.08)}>
           <Icon of={Plus} />
         </button>
       </div>

@@ -35,7 +35,7 @@ export function History({ id, today, firstName, periods, asked }: MemberView) {
     <section aria-labelledby="adhesions">
       <BlockHeading title="Adhésions" id="adhesions" />
       {periods.length === 0 && <p className="muted mt-4">{fr(`${firstName} n'a jamais été membre.`)}</p>}
-      <RuleList className="member-periods">
+      <RuleList>
         {periods.map(({ id: key, from, until, given, gifted, reason, orderReference, state, revokedOn }) => (
           <li key={key}>
             <p>{fr(`Du ${daysText(from, until).slice(3)}`)}</p>
