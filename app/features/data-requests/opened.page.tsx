@@ -100,7 +100,9 @@ export default function OpenedPage({ loaderData, actionData }: Route.ComponentPr
     <div className="wrap pb-section">
       <header className="requests-head">
         <h1>{fr("Ce que nous gardons")}</h1>
-        <p className="lede muted mt-6 wrap-anywhere">{fr(`Pour ${address}. Cette page se ferme à ${until}.`)}</p>
+        <p className="lede muted mt-3 sm:mt-6 wrap-anywhere">
+          {fr(`Pour ${address}. Cette page se ferme à ${until}.`)}
+        </p>
         <Form method="post" className="mt-4">
           <SubmitButton variant="secondary" small intent="close">
             Fermer maintenant
