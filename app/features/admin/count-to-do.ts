@@ -9,7 +9,7 @@ export function countToDo({
   payments,
   drafts,
   moreDrafts,
-  toTick,
+  toMark,
   couples,
   meetings,
   notices,
@@ -36,7 +36,7 @@ export function countToDo({
     payments.length +
     drafts.length +
     moreDrafts +
-    toTick.length +
+    toMark.length +
     couples.length +
     meetings.toMark.length +
     meetings.moreToMark +

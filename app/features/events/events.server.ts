@@ -73,11 +73,11 @@ export async function listCouplesAtEvents(db: Db, { now }: At): Promise<(Couple 
 }
 
 /** How long after an event the coach is still reminded to say who came: then nobody remembers. */
-const TICKED_WITHIN_DAYS = 14;
+const MARKED_WITHIN_DAYS = 14;
 
-/** Events that are over and whose list is not ticked yet, oldest first, with how many people are not. */
+/** Events that are over and whose list is not marked yet, oldest first, with how many people are not. */
 export function listEventsToMark(db: Db, { now }: At) {
-  return queries.listUnmarked(db, new Date(now.getTime() - TICKED_WITHIN_DAYS * 86_400_000), now);
+  return queries.listUnmarked(db, new Date(now.getTime() - MARKED_WITHIN_DAYS * 86_400_000), now);
 }
 
 /** The confirmed place of this person at the event of this address, or undefined. */

@@ -84,8 +84,8 @@ export async function action({ params: { id }, request }: Route.ActionArgs) {
     case "unknown": {
       const attended = { present: true, absent: false, unknown: null }[form.get("intent") as "present"];
       const input = { eventId: id, registrationId, attended };
-      const ticked = isUuid(registrationId) && (await inTransaction((trx) => setAttendance(trx, input))).ok;
-      if (!ticked) throw data(null, { status: 404 });
+      const marked = isUuid(registrationId) && (await inTransaction((trx) => setAttendance(trx, input))).ok;
+      if (!marked) throw data(null, { status: 404 });
       return redirect(`${PATH}/${id}/inscrits#p-${registrationId}`, 303);
     }
     case "mark-all-present": {
@@ -147,7 +147,7 @@ export default function PeoplePage({ loaderData: event, actionData }: Route.Comp
   const waiting = people.filter(({ status }) => status === "waiting");
   const over = people.filter(({ status }) => status === "canceled" || status === "expired");
   const confirmed = people.filter(({ status }) => status === "confirmed").length;
-  const unticked = people.filter(({ status, attended }) => status === "confirmed" && attended === null).length;
+  const unmarked = people.filter(({ status, attended }) => status === "confirmed" && attended === null).length;
   const shared = { eventId: id, asked: event.asked, begun: event.begun, awaited: !event.begun && waiting.length > 0 };
   return (
     <div className="max-w-[52rem]">
@@ -156,7 +156,7 @@ export default function PeoplePage({ loaderData: event, actionData }: Route.Comp
       <section aria-labelledby="places" className="mt-7">
         <BlockHeading title={fr(event.places)} id="places" />
         {coming.length === 0 && <p className="muted mt-4">Personne n’a encore de place.</p>}
-        {event.begun && unticked > 0 && <MarkRemainingPresent count={unticked} marked={confirmed - unticked} />}
+        {event.begun && unmarked > 0 && <MarkRemainingPresent count={unmarked} marked={confirmed - unmarked} />}
         <People {...shared} people={coming} label="Places prises" />
       </section>
       <section aria-labelledby="attente" className="mt-10">

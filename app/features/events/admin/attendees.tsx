@@ -28,7 +28,7 @@ interface PeopleProps {
   awaited: boolean;
 }
 
-/** Who stands where, each with what the coach may do; made to be ticked with a thumb, at the door. */
+/** Who stands where, each with what the coach may do; made to be marked with a thumb, at the door. */
 export function People({ eventId, people, label, ranked, asked, begun, awaited }: PeopleProps) {
   if (people.length === 0) return null;
   const here = `/admin/events/${eventId}/inscrits`;
