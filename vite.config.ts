@@ -101,7 +101,7 @@ function named(parts: string) {
 /** What the root draws, and nearly every page with it, without any styles: those would come after the page’s. The root imports what its own parts need. */
 const everywhere = named(`
   preload-helper following-pages http/nonce http/signed-in settings/site-facts contact-dialog-host contact/help-button.tsx legal/choice-cookie.
-  legal/cookie-banner.tsx legal/measure. legal/messages. layout/site-frame. quick-exit/ lost-network/ flash-message ui/button. ui/early-changes.
+  legal/cookie-banner.tsx legal/measure. legal/messages. layout/site-frame. quick-exit/ head-script/ lost-network/ flash-message ui/button. ui/early-changes.
   ui/field-error. ui/focus-on-arrival. ui/french. ui/head. ui/late-scripts. ui/layout. ui/overlay-extra. ui/post-written. ui/skip-link. ui/still.
   ui/toaster. ui/visually-hidden. icons/log-out. icons/message-circle.
 `);

@@ -12,11 +12,11 @@ import { readSitePictures, type SitePictures } from "~/features/media/media.serv
 import { readFirstExchangeMinutes } from "~/features/services/services.server";
 import { getSettings } from "~/features/settings/settings.server";
 import { siteFacts } from "~/features/settings/site-facts";
+import { InlineScript } from "~/features/site/head-script/inline-script";
 import { FlashMessage } from "~/features/site/layout/flash-message";
 import { Incident } from "~/features/site/layout/incident.still";
 import { SiteFrame } from "~/features/site/layout/site-frame";
 import { LostNetwork } from "~/features/site/lost-network/lost-network";
-import { InlineScript } from "~/features/site/quick-exit/inline-script";
 import {
   explainExit,
   QuickExitBar,

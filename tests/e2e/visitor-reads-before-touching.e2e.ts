@@ -13,7 +13,7 @@ async function openAndRead(page: Page, address: string) {
   await page.waitForLoadState("networkidle");
 }
 
-const inlined = new URL("../../app/features/site/quick-exit/application.inline.js", import.meta.url);
+const inlined = new URL("../../app/features/site/head-script/application.inline.js", import.meta.url);
 
 /** So long what was clicked waits for the application, then leaves by itself. */
 const [, patienceMs] = /const patience = (\d+);/.exec(readFileSync(inlined, "utf8")) ?? [];

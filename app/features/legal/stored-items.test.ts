@@ -18,8 +18,8 @@ test("a cookie without the prefix, or a new place to store, is a decision to wri
   );
   expect(writers.map(({ path }) => path).sort()).toEqual([
     "app/features/admin/admin-layout.tsx",
+    "app/features/site/head-script/page.inline.js",
     "app/features/site/layout/frame.inline.js",
-    "app/features/site/quick-exit/page.inline.js",
     "app/ui/kept-text.ts",
   ]);
 });

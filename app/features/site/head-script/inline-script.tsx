@@ -2,9 +2,9 @@ import { useNonce } from "~/platform/http/nonce";
 import frame from "../layout/frame.inline.js?raw";
 import night from "../layout/night.inline.js?raw";
 import network from "../lost-network/network.inline.js?raw";
+import { neutralSite } from "../quick-exit/rules";
 import application from "./application.inline.js?raw";
 import page from "./page.inline.js?raw";
-import { neutralSite } from "./rules";
 
 /** The browser keeps what the server wrote: the text is not sent a second time with the application. */
 const text = import.meta.env.SSR ? page + frame + night + network + application : "";
