@@ -25,7 +25,7 @@ const closedFeatures = [
 const NO_REFERRER = "no-referrer";
 
 /**
- * The headers of every answer: pages, errors, redirects and files. `Referrer-Policy: same-origin` rather than
+ * The headers of every answer: pages, errors, redirects and files; a built file goes without `Permissions-Policy`. `Referrer-Policy: same-origin` rather than
  * `no-referrer`, which would send `Origin: null` with our own forms (Fetch standard). A table rather than Hono's
  * secure-headers, which writes on a `Response`: a finished answer leaves without one.
  */
@@ -41,6 +41,15 @@ export function securityHeaders(config: Pick<Config, "baseUrl">): Record<string,
       "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
     }),
   };
+}
+
+/**
+ * Those of a built file: what a page may use of the device is read of documents alone (W3C Permissions Policy, 5.1), and would weigh more
+ * than most of the scripts it came with.
+ */
+export function fileHeaders(config: Pick<Config, "baseUrl">): Record<string, string> {
+  const { "Permissions-Policy": _, ...headers } = securityHeaders(config);
+  return headers;
 }
 
 /** The same answer with every security header; `policy` is the CSP when the answer is a page. A letter brings its own; a page may send no referrer at all. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { Config } from "~/platform/config.server";
 import { drawingPolicy, filePolicy } from "./csp.server";
-import { securityHeaders } from "./headers.server";
+import { fileHeaders } from "./headers.server";
 import { type StoredResponse, storeResponse } from "./stored-response.server";
 
 const contentTypes: Record<string, string> = {
@@ -47,7 +47,7 @@ export function readStaticFiles(folder: string, config: Pick<Config, "baseUrl">)
             ? "public, max-age=31536000, immutable"
             : "public, max-age=3600",
           "Content-Security-Policy": contentType === "image/svg+xml" ? drawingPolicy : filePolicy,
-          ...securityHeaders(config),
+          ...fileHeaders(config),
         },
       ),
     );
