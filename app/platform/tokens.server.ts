@@ -11,7 +11,7 @@ export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** SHA-256, in base64url. No salt nor cost: nobody guesses 256 bits. */
+/** SHA-256, in base64url. No salt nor cost: nobody guesses 192 bits, the least that is hashed here. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

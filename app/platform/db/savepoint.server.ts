@@ -25,8 +25,13 @@ export async function orUndo<T>(trx: Trx, verb: () => Promise<T>, failed: (error
   try {
     done = await verb();
   } catch (error) {
-    await sql`rollback to savepoint attempt`.execute(trx);
-    await end();
+    try {
+      await sql`rollback to savepoint attempt`.execute(trx);
+      await end();
+    } catch {
+      // Of a connection that is gone, what was lost first says more.
+      throw error;
+    }
     return failed(error);
   }
   await end();
