@@ -9,7 +9,7 @@ export function countToDo({
   payments,
   drafts,
   moreDrafts,
-  toMark,
+  eventsToMark,
   couples,
   meetings,
   notices,
@@ -36,7 +36,7 @@ export function countToDo({
     payments.length +
     drafts.length +
     moreDrafts +
-    toMark.length +
+    eventsToMark.length +
     couples.length +
     meetings.toMark.length +
     meetings.moreToMark +

@@ -140,12 +140,12 @@ test("an event of yesterday asks who came, until it is said or two weeks have pa
   const came = await registered(event.id, await purchases.person("Nour"), begin);
   await registered(event.id, await purchases.person("Paul"), begin);
   const { dashboard } = await look(november);
-  expect(dashboard.toMark).toMatchObject([{ id: event.id, people: 2 }]);
-  expect((await look(new Date(november.getTime() + 14 * 86_400_000))).dashboard.toMark).toEqual([]);
+  expect(dashboard.eventsToMark).toMatchObject([{ id: event.id, people: 2 }]);
+  expect((await look(new Date(november.getTime() + 14 * 86_400_000))).dashboard.eventsToMark).toEqual([]);
 
   await inTransaction((trx) => setAttendance(trx, { eventId: event.id, registrationId: came.id, attended: false }));
   expect(await inTransaction((trx) => markRemainingPresent(trx, { eventId: event.id }))).toBe(1);
-  expect((await look(november)).dashboard.toMark).toEqual([]);
+  expect((await look(november)).dashboard.eventsToMark).toEqual([]);
   const list = await listRegistrations(purchases.db, event.id);
   expect(list.map(({ first_name, attended }) => [first_name, attended])).toEqual([
     ["Nour", false],

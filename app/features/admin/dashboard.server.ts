@@ -122,7 +122,7 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     listPaidThenReversed(db),
     listUnsent(db),
   ]);
-  const [quotes, toMark, couples, events, firstExchangeMinutes] = await Promise.all([
+  const [quotes, eventsToMark, couples, events, firstExchangeMinutes] = await Promise.all([
     listQuotesToWatch(db, { now }),
     listEventsToMark(db, { now }),
     listCouplesAtEvents(db, { now }),
@@ -201,7 +201,7 @@ export async function readDashboard(db: Db, { now, allAbandoned = false }: { now
     beingRetried: abandoned.filter(({ again }) => again).length,
     /** Ordered and unpaid, or unread near their last day. */
     quotes,
-    toMark,
+    eventsToMark,
     /** Parents of the same children at one event to come. */
     couples,
     /** Meetings: over and not marked, under an absence, of two parents on one day. */

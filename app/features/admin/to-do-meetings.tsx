@@ -79,7 +79,7 @@ export function MeetingsToDo({ dashboard }: Shown) {
           text="Les plus anciens d'abord."
         />
       )}
-      {dashboard.toMark.map(({ id, title, event_date, people }) => (
+      {dashboard.eventsToMark.map(({ id, title, event_date, people }) => (
         <Line
           key={id}
           to={`/admin/events/${id}/inscrits`}
