@@ -85,10 +85,7 @@ export function Lapsed({ text, children }: { text: string; children: ReactNode }
 export function ShortOfMoney({ children }: { children: string }) {
   return (
     <Fact icon={MessageCircle}>
-      {fr("Un souci d'argent en ce moment ?")}{" "}
-      <Link to={href("/contact")} className="whitespace-nowrap">
-        {fr(children)}
-      </Link>
+      {fr("Un souci d'argent en ce moment ?")} <Link to={href("/contact")}>{fr(children)}</Link>
       {fr(", on cherchera une solution avec vous.")}
     </Fact>
   );
