@@ -10,6 +10,7 @@ import { VisuallyHidden } from "~/ui/visually-hidden";
 /** The three doors (requirements R-3.15), booking online leading to the free call, where there is one, and to the membership; and a quiet fourth. */
 export function ContactWays({ callId }: { callId: string | null }) {
   const { contact_email, instagram_url, whatsapp_url, first_exchange_minutes } = useSiteFacts();
+  const call = first_exchange_minutes > 0 && callId;
   return (
     <section className="wrap" aria-labelledby="nous-joindre">
       <h2 id="nous-joindre" className="sr-only">
@@ -20,14 +21,14 @@ export function ContactWays({ callId }: { callId: string | null }) {
           title={fr("Réserver en ligne")}
           text={
             <>
-              {callId && (
+              {call && (
                 <>
-                  <Link to={bookingLink({ id: callId })}>{fr(`${first_exchange_minutes} minutes sont offertes`)}</Link>{" "}
+                  <Link to={bookingLink({ id: call })}>{fr(`${first_exchange_minutes} minutes sont offertes`)}</Link>{" "}
                   pour faire connaissance.{" "}
                 </>
               )}
               {fr(
-                `L'adhésion ouvre ${callId ? "ensuite " : ""}une année de conseils. Vous préférez une séance ou un forfait ? Ils se prennent`,
+                `L'adhésion ouvre ${call ? "ensuite " : ""}une année de conseils. Vous préférez une séance ou un forfait ? Ils se prennent`,
               )}{" "}
               <Link to={href("/services")}>{fr("sans adhésion")}</Link>.
             </>
