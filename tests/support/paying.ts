@@ -19,9 +19,12 @@ export async function openProvider() {
   lostAppointmentsPort.provide({ lock: lockCalendar, free: freeAppointments });
 
   /** Orders a year, pays it (the first of two payments, if it is so asked), and returns the order. */
-  async function join(userId: string, { now, count = 1 }: { now: Date; count?: 1 | 2 }): Promise<string> {
+  async function join(
+    userId: string,
+    { now, count = 1, earlyStart = true }: { now: Date; count?: 1 | 2; earlyStart?: boolean },
+  ): Promise<string> {
     const offer = await prepareOffer(db(), { userId, code: "", count }, { now });
-    const year = { ...yearFor(userId, offer.quote.totalCents), count };
+    const year = { ...yearFor(userId, offer.quote.totalCents), count, earlyStart };
     const joined = await inTransaction((trx) => joinMembership(trx, year, { now }));
     if (!joined.ok || !joined.payment) throw new Error("not ordered");
     await pay(joined.payment.id, now);
