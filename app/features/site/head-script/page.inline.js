@@ -1,4 +1,4 @@
-/* Runs before the page is drawn, without waiting for the application: reading mode, question on cookies, quick exit, focus. */
+/* Runs before the page is drawn, without waiting for the application: reading mode, light of the hour, whether somebody is signed in, question on cookies, quick exit, focus. */
 (() => {
   const root = document.documentElement;
   const to = document.currentScript?.dataset.to ?? "/sortie";
@@ -116,7 +116,7 @@
     else delete root.dataset.signedIn;
   }
 
-  /** The sky of the home page clears at its first sight: not again for who reloads it or comes back to it. */
+  /** The sky of the home page clears as one arrives: not again for who reloads it, or goes « Back » to it. Nothing is stored for it. */
   function seeSky() {
     if (location.pathname === "/") root.dataset.cleared = "";
   }
