@@ -17,6 +17,8 @@ export function DangerHelp() {
     const around = place.current?.closest("form") ?? null;
     setForm(around);
     const load = () => {
+      // Taken apart in the argument: with a name of its own, Vite takes what follows for a part of the module, and a sheet that is not
+      // there is told to nobody.
       import("./danger-watch").then(
         ({ DangerWatch }) => {
           setWatch(() => DangerWatch);
