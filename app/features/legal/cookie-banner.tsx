@@ -48,8 +48,8 @@ function askOrNot(pathname: string, answered: boolean) {
   if (answered) delete dataset.ask;
   else
     import("./measured-pages").then(
-      ({ asksOnCookies }) => {
-        if (asksOnCookies(pathname)) dataset.ask ??= "";
+      (pages) => {
+        if (pages.asksOnCookies(pathname)) dataset.ask ??= "";
         else delete dataset.ask;
       },
       () => {},
